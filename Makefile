@@ -1,0 +1,101 @@
+# One verb per job; `make help` lists them.
+#
+# .venv/.tools   the pinned tools are installed
+# .venv/.morro   the package is installed, compiled where there is a C compiler
+
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+# Only the interpreted test run may see src/ (it sets PYTHONPATH itself).
+unexport PYTHONPATH
+
+ifndef PYTHON
+PYTHON := $(shell for p in python3.11 python3; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+endif
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# 1 where setuptools will find a C compiler and Python's headers, else 0.
+CAN_COMPILE := import os, shutil, sysconfig; \
+	compiler = os.environ["CC"] or sysconfig.get_config_var("CC") or "cc"; \
+	header = os.path.join(sysconfig.get_path("include"), "Python.h"); \
+	print(int(shutil.which(compiler.split()[0]) is not None and os.path.exists(header)))
+COMPILE := $(shell CC='$(if $(filter default,$(origin CC)),,$(CC))' \
+	$(or $(wildcard $(BIN)/python),$(PYTHON),false) -c '$(CAN_COMPILE)')
+ifeq ($(COMPILE),)
+$(if $(PYTHON),$(error The Python of .venv does not run any more; remove .venv))
+endif
+INTERPRETED_ONLY := echo 'No C compiler (or no Python headers) found: morro runs interpreted, and slower.'
+
+SOURCES := $(sort $(shell find src -type f -not -path '*/.*' -not -path '*/__pycache__/*' -not -path '*.egg-info/*'))
+
+.PHONY: help
+help: ## list the verbs
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+.PHONY: setup
+setup: .venv/.morro ## build .venv with the tools and the compiled package; nothing when current
+
+.PHONY: play
+play: setup ## play in the terminal (ARGS='--help')
+	@$(BIN)/morro play $(ARGS)
+
+.PHONY: bench
+bench: setup ## measure the speed (ARGS='--help')
+	@$(BIN)/morro bench $(ARGS)
+
+.PHONY: test
+test: setup lint ## lint, then every test compiled and every test interpreted (ARGS='-k name')
+ifeq ($(COMPILE),1)
+	MORRO_EXPECT=compiled $(BIN)/python -m pytest -n auto $(ARGS)
+else
+	@$(INTERPRETED_ONLY)
+endif
+	MORRO_EXPECT=interpreted PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto $(ARGS)
+
+.PHONY: lint
+lint: .venv/.tools ## ruff and mypy --strict
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+.PHONY: format
+format: .venv/.tools ## lay the source out
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+# Settings of this machine (mirrors, local wheels) stay out of the lock.
+.PHONY: lock
+lock: .venv/.tools ## pin the newest versions of requirements/*.in, with hashes
+	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe \
+		--strip-extras --annotation-style line --no-header --no-emit-options --no-emit-index-url \
+		--no-emit-trusted-host --no-emit-find-links --output-file requirements/dev.txt requirements/dev.in
+
+.PHONY: clean
+clean: ## remove everything that make made
+	rm -rf .venv build
+
+.venv/.tools: requirements/dev.txt
+	@test -n '$(PYTHON)' || { echo 'Morro needs Python 3.11 or newer as python3.11 or python3 (or: make PYTHON=...).'; exit 1; }
+	@echo 'Installing the tools into .venv ...'
+	@$(PYTHON) -m venv --clear .venv || { echo 'Python has no venv (on Debian: apt install python3-venv).'; exit 1; }
+	@$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+# The list of sources, so that a removed file counts as a change.
+build/sources: FORCE
+	@mkdir -p build
+	@echo '$(COMPILE) $(SOURCES)' | cmp -s - $@ || echo '$(COMPILE) $(SOURCES)' > $@
+.PHONY: FORCE
+FORCE:
+
+# Objects of the last build are reused while only sources changed. The stamp carries the time of
+# the beginning, so that a source saved during the build is not missed.
+.venv/.morro: .venv/.tools build/sources pyproject.toml setup.py $(SOURCES)
+	@touch build/begun
+	@$(if $(filter-out src/%,$?),rm -rf build/wheel)
+	@$(if $(filter 1,$(COMPILE)),echo 'Compiling morro ...',$(INTERPRETED_ONLY))
+	@MORRO_COMPILE=$(COMPILE) $(PIP) install --no-deps --no-index --no-build-isolation .
+	@touch -r build/begun $@

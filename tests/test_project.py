@@ -1,0 +1,147 @@
+"""What holds for the project as a whole: where imports may point, and that a build is the same everywhere."""
+
+import ast
+import os
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "morro"
+
+# A room imports itself and rooms further up. Rooms of one row do not know each other.
+ROWS = [
+    {"__init__"},
+    {"core"},
+    {"sanjuan", "puertorico"},
+    {"games"},
+    {"words", "bots"},
+    {"arena", "envs"},
+    {"train", "server"},
+    {"cli"},
+    {"__main__"},
+]
+ROW = {room: number for number, rooms in enumerate(ROWS) for room in rooms}
+PLAIN = {"__init__", "core", "sanjuan", "puertorico"}  # the rules need the standard library only
+
+
+def imports(tree: ast.AST, package: list[str]) -> Iterator[str]:
+    """Every module that the source of a module in this package imports, as a dotted name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            base = [*above, *(node.module or "").split(".")]
+            yield from (".".join(filter(None, [*base, alias.name])) for alias in node.names)
+
+
+def complaints(room: str, names: Iterator[str]) -> Iterator[str]:
+    """What is wrong with these imports of a module in this room."""
+    if room not in ROW:
+        yield f"{room} has no place in ROWS"
+        return
+    for name in names:
+        top, _, rest = name.partition(".")
+        if top == "morro":
+            target = rest.partition(".")[0] or "__init__"
+            if target not in ROW and not (PACKAGE / target).is_dir():
+                target = "__init__"  # a name that morro itself offers
+            if target != room and ROW.get(target, len(ROWS)) >= ROW[room]:
+                yield f"{room} imports {name}"
+        elif room in PLAIN and top not in sys.stdlib_module_names:
+            yield f"{room} imports {name}"
+
+
+def files(*tops: str) -> list[Path]:
+    """Every file of the project under these folders; none that a tool made."""
+    made = {".git", ".venv", "build", "dist", "__pycache__", ".hypothesis", "node_modules"}
+    found = []
+    for top in tops:
+        for folder, folders, names in os.walk(ROOT / top):
+            folders[:] = [name for name in folders if name not in made and not name.endswith(".egg-info")]
+            found += [Path(folder, name) for name in names]
+    return found
+
+
+def places(pattern: str, paths: list[Path]) -> list[str]:
+    """`file:line: text` of every line that holds the pattern."""
+    regex = re.compile(pattern.encode())
+    return [
+        f"{path.relative_to(ROOT)}:{number}: {line.decode(errors='replace').strip()}"
+        for path in paths
+        for content in [path.read_bytes()]
+        if regex.search(content)
+        for number, line in enumerate(content.splitlines(), 1)
+        if regex.search(line)
+    ]
+
+
+def test_imports_point_one_way() -> None:
+    wrong = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        inside = path.relative_to(PACKAGE)
+        names = imports(ast.parse(path.read_bytes()), ["morro", *inside.parent.parts])
+        wrong += [f"{inside}: {text}" for text in complaints(inside.with_suffix("").parts[0], names)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("room", "source", "allowed"),
+    [
+        ("core", "import random, morro", True),
+        ("core", "from morro import __version__", True),
+        ("core", "import typer", False),
+        ("core", "from morro.sanjuan.state import SanJuanState", False),
+        ("sanjuan", "from morro.core.game import Game", True),
+        ("sanjuan", "from morro import puertorico", False),
+        ("sanjuan", "from ..puertorico import state", False),
+        ("sanjuan", "from . import state", True),
+        ("bots", "from morro.words import en", False),
+        ("server", "import fastapi\nfrom morro.bots import greedy", True),
+        ("server", "def f():\n    import morro.train.ppo", False),
+        ("bots", "from morro import cli", False),
+        ("cli", "import morro.server", True),
+        ("attic", "", False),
+    ],
+)
+def test_an_import_that_points_back_is_found(room: str, source: str, allowed: bool) -> None:
+    assert (not list(complaints(room, imports(ast.parse(source), ["morro", room])))) is allowed
+
+
+def test_no_file_names_a_package_registry() -> None:
+    option = "(?<!no-emit-)(index-url|find-links|trusted-host)"
+    host = r"(pypi|pythonhosted|npmjs|yarnpkg|jsdelivr|unpkg)\.(org|com|net)"
+    paths = [path for path in files("") if path != Path(__file__)]
+    assert places(f"{option}|{host}", paths) == []
+    assert [path.name for path in paths if path.name == "uv.lock"] == []
+
+
+def test_nothing_is_left_for_later() -> None:
+    assert places(r"\b(TO[D]O|FIX[M]E)\b", files("src", "tests")) == []
+
+
+def locked(path: Path) -> set[str]:
+    """The names in a file of pinned requirements, each with its version and its hashes."""
+    lines = re.sub(r"\\\n|^\s*#.*$", "", path.read_text(), flags=re.MULTILINE).splitlines()
+    names = set()
+    for line in filter(str.strip, lines):
+        pinned = re.fullmatch(r"([a-z0-9-]+)==\S+( ;[^-]+)?(\s+--hash=sha256:[0-9a-f]{64})+\s*", line)
+        assert pinned, f"{path.name}: not pinned by a hash: {line}"
+        names.add(pinned[1])
+    return names
+
+
+def test_requirements_are_pinned_by_hashes() -> None:
+    for path in (ROOT / "requirements").glob("*.in"):
+        wanted = set(re.findall(r"^[a-z0-9-]+", path.read_text(), flags=re.MULTILINE))
+        assert wanted <= locked(path.with_suffix(".txt")), "run make lock"
+
+
+def test_run_time_dependencies_are_locked_too() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert set(project["dependencies"]) <= locked(ROOT / "requirements" / "dev.txt")
