@@ -1,0 +1,244 @@
+"""Game, State, Task, Prompt: what every tool may rely on, whatever the game.
+
+The laws:
+- `legal(s)` is ascending, and empty only when the game is over; one answer alone is never asked.
+- `apply` trusts its caller (search), `play` checks (people). Both change the state they are given.
+- `clone()` is equal and independent; it keeps no log.
+- `view(s, seat)` tells what that seat may know; `guess(view, rng)` gives a full state with that same view.
+- `text(s)` is the whole position; `read(text(s))` is an equal state.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Final, Generic, TypeVar
+
+from morro.core.actions import ActionTable
+from morro.core.errors import IllegalAction
+from morro.core.events import EVERYBODY, Event, Log
+from morro.core.rng import Rng
+
+SPECTATOR: Final = -1
+NONE: Final = -1
+
+
+class Task:
+    """One item of the agenda: a question to a seat, or a step of the game that runs by itself. Never changed.
+
+    `left` is how many answers are still wanted, `done` how many were given, `card` what the task is about, and
+    `floor` the lowest kind that may still be named: several cards are named in non-decreasing order, so that no
+    permutation of the same choice exists twice.
+    """
+
+    def __init__(self, kind: int, seat: int, left: int = 0, card: int = NONE, floor: int = 0, done: int = 0) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.left = left
+        self.card = card
+        self.floor = floor
+        self.done = done
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Task)
+            and self.kind == other.kind
+            and self.seat == other.seat
+            and self.left == other.left
+            and self.card == other.card
+            and self.floor == other.floor
+            and self.done == other.done
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.seat, self.left, self.card, self.floor, self.done))
+
+
+class Prompt:
+    """The public face of the question now asked: its kind, whom it asks, how many, and about what."""
+
+    def __init__(self, kind: str, seat: int, left: int, card: str) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.left = left
+        self.card = card
+
+    def __repr__(self) -> str:
+        about = f" card={self.card}" if self.card else ""
+        return f"{self.kind} seat={self.seat} left={self.left}{about}"
+
+
+class State:
+    """What every game's state has. `todo` ends with the question asked; `menu` holds its legal answers."""
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        self.seats = seats
+        self.rng = rng
+        self.log: Log | None = None
+        self.step = 0
+        self.todo: list[Task] = []
+        self.menu: list[int] = []
+        self.auto: list[int] = []
+        """The forced answers that played themselves since the last decision."""
+
+    def note(self, kind: int, seat: int, card: int = NONE, n: int = 0) -> None:
+        """Write a public fact. Does nothing without a log: that is all there is to a simulation."""
+        if self.log is not None:
+            forced = len(self.auto) > 0
+            self.log.events.append(Event(self.step, kind, seat, card, n, [], EVERYBODY, forced))
+
+    def note_card(self, kind: int, seat: int, card: int, detail: int, knower: int) -> None:
+        """Write a fact about one card that only `knower` may know."""
+        if self.log is not None:
+            self.note_cards(kind, seat, card, [detail], knower)
+
+    def note_cards(self, kind: int, seat: int, card: int, cards: list[int], knower: int) -> None:
+        """Write a fact whose cards only `knower` may know; their number is public."""
+        if self.log is not None:
+            forced = len(self.auto) > 0
+            event = Event(self.step, kind, seat, card, len(cards), cards.copy(), knower, forced)
+            self.log.events.append(event)
+
+
+class View:
+    """What one seat (or SPECTATOR) may know. Each game builds its own up, field by field."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[S, V]):
+    """One rule set at one table size. Holds no game in progress; every method is given its state."""
+
+    def __init__(self, name: str, version: int, seats: int, actions: ActionTable) -> None:
+        self.name = name
+        """The full name, options included: `sanjuan/2004:draft`."""
+        self.version = version
+        """Changes when legal lists, scores or encodings change; a speed-up changes nothing."""
+        self.seats = seats
+        self.actions = actions
+
+    # -- what each game writes ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def new(self, seed: int, log: bool = False) -> S:
+        """A fresh game; the same seed gives the same game, always."""
+
+    @abstractmethod
+    def clone(self, s: S) -> S:
+        """An equal, independent state without a log."""
+
+    @abstractmethod
+    def apply(self, s: S, action: int) -> None:
+        """Play a legal action, and every forced answer after it. Trusts its caller."""
+
+    @abstractmethod
+    def prompt(self, s: S) -> Prompt:
+        """The question now asked."""
+
+    @abstractmethod
+    def scores(self, s: S) -> list[int]:
+        """Each seat's points, if the game ended now."""
+
+    @abstractmethod
+    def tiebreaks(self, s: S) -> list[int]:
+        """What decides between seats with equal points: more is better."""
+
+    @abstractmethod
+    def view(self, s: S, seat: int) -> V:
+        """What this seat may know; SPECTATOR for everybody else."""
+
+    @abstractmethod
+    def guess(self, view: V, rng: Rng) -> S:
+        """A full state, dealt at random, that fits everything the view knows."""
+
+    @abstractmethod
+    def text(self, s: S) -> str:
+        """The position as text, hidden order included."""
+
+    @abstractmethod
+    def read(self, text: str, log: bool = False) -> S:
+        """The state of a position text; raises BadPosition, and says where and why."""
+
+    @abstractmethod
+    def check(self, s: S) -> None:
+        """Assert that nothing was lost or made: every card and counter is where it can be."""
+
+    # -- what every game has --------------------------------------------------------------------------------
+
+    def legal(self, s: S) -> list[int]:
+        """The answers possible now, ascending. Read it, do not change it."""
+        return s.menu
+
+    def over(self, s: S) -> bool:
+        return not s.menu
+
+    def seat(self, s: S) -> int:
+        """The seat that is asked now."""
+        return s.todo[-1].seat
+
+    def play(self, s: S, action: int) -> None:
+        """Play an action if it is legal; else raise, and change nothing."""
+        if action not in s.menu:
+            raise IllegalAction(self._refusal(s, action))
+        self.apply(s, action)
+
+    def play_tokens(self, s: S, tokens: list[str]) -> None:
+        """Play several tokens in one gesture, all or nothing.
+
+        Tokens of one choice (the cards of a payment) may come in any order. A token that has already played itself,
+        because nothing else was possible, is accepted.
+        """
+        wanted = self._in_asked_order([self.actions.id(token) for token in tokens])
+        trial = self.clone(s)
+        chosen = self._follow(trial, wanted)
+        for action in chosen:
+            self.apply(s, action)
+
+    def _in_asked_order(self, wanted: list[int]) -> list[int]:
+        """Sort each run of tokens with the same verb."""
+        ordered: list[int] = []
+        run: list[int] = []
+        verb = ""
+        for action in wanted:
+            its_verb = self.actions.token(action).split(" ")[0]
+            if its_verb != verb:
+                run.sort()
+                ordered += run
+                run = []
+                verb = its_verb
+            run.append(action)
+        run.sort()
+        return ordered + run
+
+    def _follow(self, trial: S, wanted: list[int]) -> list[int]:
+        """Play the wanted actions on a trial state; give those that were real decisions."""
+        chosen: list[int] = []
+        at = 0
+        while at < len(wanted):
+            self.play(trial, wanted[at])
+            chosen.append(wanted[at])
+            at += 1
+            for forced in trial.auto:
+                if at < len(wanted) and wanted[at] == forced:
+                    at += 1
+        return chosen
+
+    def _refusal(self, s: S, action: int) -> str:
+        if not s.menu:
+            return "the game is over"
+        named = f"{self.actions.token(action)!r}" if 0 <= action < len(self.actions) else f"action {action}"
+        possible = ", ".join(self.actions.token(a) for a in s.menu)
+        return f"{named} is not possible now; seat {self.seat(s)} may: {possible}"
+
+    def winners(self, s: S) -> list[int]:
+        """The seats that win: most points, then the tie-break; still equal seats share the win."""
+        points = self.scores(s)
+        ties = self.tiebreaks(s)
+        best = max((points[k], ties[k]) for k in range(s.seats))
+        return [k for k in range(s.seats) if (points[k], ties[k]) == best]
+
+    def tokens(self, s: S) -> list[str]:
+        """The legal answers as tokens."""
+        return [self.actions.token(a) for a in s.menu]
