@@ -1,0 +1,37 @@
+"""The games by name: `sanjuan/2004`, `sanjuan/2018+new:draft`."""
+
+from typing import Any, Final
+
+from morro.core.errors import BadGame
+from morro.core.game import Game
+from morro.sanjuan.editions import EDITIONS, Rules
+from morro.sanjuan.game import SanJuan
+
+AnyGame = Game[Any, Any]
+"""A game whose states and views only the game itself looks into."""
+
+
+class Listing:
+    """A game that can be played: its name, its table sizes, its options."""
+
+    def __init__(self, name: str, least: int, most: int, options: list[str]) -> None:
+        self.name = name
+        self.least = least
+        self.most = most
+        self.options = options
+
+    def seats(self) -> range:
+        return range(self.least, self.most + 1)
+
+
+LISTINGS: Final = [Listing(edition.name, 2, 4, edition.options) for edition in EDITIONS]
+NAMES: Final = tuple(listing.name for listing in LISTINGS)
+
+
+def make_game(name: str, seats: int) -> AnyGame:
+    """The game of a name, with its options after colons, at a table of so many seats."""
+    edition, *options = name.split(":")
+    for known in EDITIONS:
+        if known.name == edition:
+            return SanJuan(Rules(known, seats, options))
+    raise BadGame(f"there is no game {edition!r}; there are: {', '.join(NAMES)}")

@@ -1,0 +1,1 @@
+"""San Juan, every edition: one State, one flow; an edition is data."""

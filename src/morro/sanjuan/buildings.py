@@ -1,0 +1,117 @@
+"""The buildings of every edition: what is printed on the card. The numbers are pinned; new cards go to the end."""
+
+from typing import Final
+
+from morro.sanjuan.doubts import (
+    BANK_POINTS,
+    CATHEDRAL_POINTS,
+    GOLDSMITH_COST,
+    GOLDSMITH_POINTS,
+    HARBOR_COST,
+    HARBOR_POINTS,
+    HUT_COST,
+    RESIDENCE_POINTS,
+    TAVERN_COST,
+    TAVERN_POINTS,
+)
+
+# Production buildings come first, so that `kind < PRODUCTION_KINDS` asks for one.
+INDIGO_PLANT: Final = 0
+SUGAR_MILL: Final = 1
+TOBACCO_STORAGE: Final = 2
+COFFEE_ROASTER: Final = 3
+SILVER_SMELTER: Final = 4
+PRODUCTION_KINDS: Final = 5
+SMITHY: Final = 5
+GOLD_MINE: Final = 6
+ARCHIVE: Final = 7
+POOR_HOUSE: Final = 8
+BLACK_MARKET: Final = 9
+TRADING_POST: Final = 10
+WELL: Final = 11
+MARKET_STAND: Final = 12
+CRANE: Final = 13
+CHAPEL: Final = 14
+TOWER: Final = 15
+AQUEDUCT: Final = 16
+CARPENTER: Final = 17
+PREFECTURE: Final = 18
+MARKET_HALL: Final = 19
+QUARRY: Final = 20
+LIBRARY: Final = 21
+STATUE: Final = 22
+VICTORY_COLUMN: Final = 23
+HERO: Final = 24
+GUILD_HALL: Final = 25
+CITY_HALL: Final = 26
+TRIUMPHAL_ARCH: Final = 27
+PALACE: Final = 28
+OFFICE_BUILDING: Final = 29
+GUARD_ROOM: Final = 30
+HUT: Final = 31
+TAVERN: Final = 32
+PARK: Final = 33
+CUSTOMS_OFFICE: Final = 34
+BANK: Final = 35
+HARBOR: Final = 36
+GOLDSMITH: Final = 37
+RESIDENCE: Final = 38
+CATHEDRAL: Final = 39
+
+MONUMENTS: Final = 1 << STATUE | 1 << VICTORY_COLUMN | 1 << HERO
+
+
+class Building:
+    """One row: the key, the printed cost and the printed victory points."""
+
+    def __init__(self, key: str, cost: int, points: int) -> None:
+        self.key = key
+        self.cost = cost
+        self.points = points
+
+
+BUILDINGS: Final = [
+    Building("indigo_plant", 1, 1),
+    Building("sugar_mill", 2, 1),
+    Building("tobacco_storage", 3, 2),
+    Building("coffee_roaster", 4, 2),
+    Building("silver_smelter", 5, 3),
+    Building("smithy", 1, 1),
+    Building("gold_mine", 1, 1),
+    Building("archive", 1, 1),
+    Building("poor_house", 2, 1),
+    Building("black_market", 2, 1),
+    Building("trading_post", 2, 1),
+    Building("well", 2, 1),
+    Building("market_stand", 2, 1),
+    Building("crane", 2, 1),
+    Building("chapel", 3, 2),
+    Building("tower", 3, 2),
+    Building("aqueduct", 3, 2),
+    Building("carpenter", 3, 2),
+    Building("prefecture", 3, 2),
+    Building("market_hall", 4, 2),
+    Building("quarry", 4, 2),
+    Building("library", 5, 3),
+    Building("statue", 3, 3),
+    Building("victory_column", 4, 4),
+    Building("hero", 5, 5),
+    Building("guild_hall", 6, 0),
+    Building("city_hall", 6, 0),
+    Building("triumphal_arch", 6, 0),
+    Building("palace", 6, 0),
+    Building("office_building", 1, 1),
+    Building("guard_room", 1, 1),
+    Building("hut", HUT_COST.value, 1),
+    Building("tavern", TAVERN_COST.value, TAVERN_POINTS.value),
+    Building("park", 3, 2),
+    Building("customs_office", 3, 2),
+    Building("bank", 3, BANK_POINTS.value),
+    Building("harbor", HARBOR_COST.value, HARBOR_POINTS.value),
+    Building("goldsmith", GOLDSMITH_COST.value, GOLDSMITH_POINTS.value),
+    Building("residence", 6, RESIDENCE_POINTS.value),
+    Building("cathedral", 7, CATHEDRAL_POINTS.value),
+]
+
+KEYS: Final = [building.key for building in BUILDINGS]
+KIND_OF: Final = {building.key: kind for kind, building in enumerate(BUILDINGS)}

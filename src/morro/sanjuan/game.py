@@ -1,0 +1,88 @@
+"""San Juan behind the contract of `core`: this file only wires the rooms together."""
+
+from typing import Final
+
+from morro.core.events import Log
+from morro.core.game import Game, Prompt
+from morro.core.rng import Rng, seeded
+from morro.sanjuan import flow, notation, scoring
+from morro.sanjuan import tasks as ask
+from morro.sanjuan.actions import ACTIONS
+from morro.sanjuan.buildings import INDIGO_PLANT, KEYS
+from morro.sanjuan.check import check
+from morro.sanjuan.editions import ROLES, TILES, Rules
+from morro.sanjuan.events import DEAL
+from morro.sanjuan.guess import guess
+from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
+from morro.sanjuan.view import SanJuanView, look
+
+VERSION: Final = 1
+
+
+class SanJuan(Game[SanJuanState, SanJuanView]):
+    """San Juan in one edition, with its options, at one table size."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.name, VERSION, rules.seats, ACTIONS)
+        self.rules = rules
+
+    def new(self, seed: int, log: bool = False) -> SanJuanState:
+        s = SanJuanState(self.rules, seeded(seed))
+        if log:
+            s.log = Log()
+        cards = self.rules.deck.copy()
+        s.aside = tuple(self.rules.edition.aside)
+        s.rng.shuffle(cards)
+        tiles = list(range(len(TILES)))
+        s.rng.shuffle(tiles)
+        s.tiles = tuple(tiles)
+        s.deck = tuple(cards)
+        s.deck_left = len(cards)
+        for seat in range(s.seats):
+            e = Estate([], (INDIGO_PLANT,), [NO_CARD], 1 << INDIGO_PLANT)
+            s.estates.append(e)
+            for _ in range(flow.STARTING_HAND + (seat + 1 if self.rules.draft else 0)):
+                e.gain(s.draw_one())
+            s.note_cards(DEAL, seat, -1, e.hand, seat)
+        flow.start(s)
+        return s
+
+    def clone(self, s: SanJuanState) -> SanJuanState:
+        return s.clone()
+
+    def apply(self, s: SanJuanState, action: int) -> None:
+        flow.apply(s, action)
+
+    def prompt(self, s: SanJuanState) -> Prompt:
+        task = s.todo[-1]
+        kind = ask.TASKS[task.kind]
+        if task.kind == ask.LIBRARY:
+            return Prompt(kind, task.seat, 1, ROLES[task.card])
+        about = KEYS[task.card] if task.card >= 0 else ""
+        if task.kind == ask.DISCOUNT:
+            kind = "library"
+        return Prompt(kind, task.seat, task.left, about)
+
+    def scores(self, s: SanJuanState) -> list[int]:
+        return [scoring.score(s, seat).total() for seat in range(s.seats)]
+
+    def tiebreaks(self, s: SanJuanState) -> list[int]:
+        return [scoring.cards_and_goods(e) for e in s.estates]
+
+    def view(self, s: SanJuanState, seat: int) -> SanJuanView:
+        return look(s, seat)
+
+    def guess(self, view: SanJuanView, rng: Rng) -> SanJuanState:
+        return guess(view, rng)
+
+    def text(self, s: SanJuanState) -> str:
+        return notation.write(s)
+
+    def read(self, text: str, log: bool = False) -> SanJuanState:
+        s = notation.read(self.rules, text)
+        if log:
+            s.log = Log()
+        return s
+
+    def check(self, s: SanJuanState) -> None:
+        check(s)

@@ -1,0 +1,90 @@
+"""The producer and the trader phase of one seat."""
+
+from morro.core.game import NONE, Task
+from morro.sanjuan import actions as act
+from morro.sanjuan import events as ev
+from morro.sanjuan import moments
+from morro.sanjuan import tasks as ask
+from morro.sanjuan.editions import TILES, TRADER
+from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, Estate, SanJuanState, slot_of
+
+
+def menu_produce(s: SanJuanState, task: Task, e: Estate) -> list[int]:
+    menu = [act.PASS]
+    if s.deck_left == 0 and not s.discard:
+        return menu
+    goods = e.goods
+    city = e.city
+    empty = 0
+    for place in range(len(goods)):
+        if goods[place] == NO_CARD:
+            empty |= 1 << city[place]
+    for kind in range(task.floor, CUSTOMS_SLOT):
+        if empty & 1 << kind:
+            menu.append(act.PRODUCE + kind)
+    return menu
+
+
+def answer_produce(s: SanJuanState, task: Task, action: int) -> None:
+    done = task.done
+    if action != act.PASS:
+        kind = action - act.PRODUCE
+        e = s.estates[task.seat]
+        e.goods[e.place_without_good(kind)] = s.draw_one()
+        s.note(ev.PRODUCED, task.seat, kind)
+        done += 1
+        if task.left > 1:
+            s.todo.append(Task(ask.PRODUCE, task.seat, task.left - 1, NONE, kind, done))
+            return
+    if done == 0:
+        s.note(ev.NOTHING_PRODUCED, task.seat)
+    source = moments.draws_for_producing(s.estates[task.seat].owns, done)
+    if source != NO_CARD:
+        s.draw(task.seat, 1, source)
+
+
+def menu_sell(task: Task, e: Estate) -> list[int]:
+    menu = [act.PASS]
+    goods = e.goods
+    full = 0
+    for place in range(len(goods)):
+        if goods[place] != NO_CARD:
+            full |= 1 << slot_of(e.city[place])
+    for slot in range(task.floor, act.GOOD_SLOTS):
+        if full & 1 << slot:
+            menu.append(act.SELL + slot)
+    return menu
+
+
+def answer_sell(s: SanJuanState, task: Task, action: int) -> None:
+    done = task.done
+    seat = task.seat
+    e = s.estates[seat]
+    if action != act.PASS:
+        slot = action - act.SELL
+        place = e.place_with_good(slot)
+        price = moments.sale_price(TILES[open_tile(s)], slot)
+        s.note(ev.SOLD, seat, e.city[place], price)
+        good = e.take_good(place)
+        if done == 0 and moments.keeps_sold_good(e.owns):
+            e.harbored += (good,)
+            s.note(ev.HARBORED, seat)
+        else:
+            s.discard.append(good)
+        s.earned += price
+        s.traded += 1
+        done += 1
+        if task.left > 1:
+            s.todo.append(Task(ask.SELL, seat, task.left - 1, NONE, slot, done))
+            return
+    if done == 0:
+        s.note(ev.NOTHING_SOLD, seat)
+        return
+    proceeds = s.earned + moments.sale_bonus(e.owns, done)
+    s.earned = 0
+    s.draw(seat, proceeds, -2 - TRADER)
+
+
+def open_tile(s: SanJuanState) -> int:
+    """The tile turned last; it lies open during the trader phase."""
+    return s.tiles[(s.turned - 1) % len(TILES)]

@@ -1,0 +1,250 @@
+"""What buildings change, by moment, in rulebook order. No question is asked here, and the flow names no building.
+
+Each function answers from `owns`, the bits of the buildings that stand and work for a seat.
+"""
+
+from morro.sanjuan import tasks as ask
+from morro.sanjuan.buildings import (
+    AQUEDUCT,
+    ARCHIVE,
+    BANK,
+    BLACK_MARKET,
+    CARPENTER,
+    CHAPEL,
+    CRANE,
+    CUSTOMS_OFFICE,
+    GOLD_MINE,
+    GOLDSMITH,
+    GUARD_ROOM,
+    HARBOR,
+    HUT,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
+    OFFICE_BUILDING,
+    PARK,
+    POOR_HOUSE,
+    PREFECTURE,
+    PRODUCTION_KINDS,
+    QUARRY,
+    SMITHY,
+    TAVERN,
+    TOWER,
+    TRADING_POST,
+    WELL,
+)
+from morro.sanjuan.editions import Rules
+from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, Estate, SanJuanState
+
+
+def building_behind(question: int) -> int:
+    """The building that puts this question, for the log; NO_CARD where it is a role or a rule."""
+    if question == ask.OFFICE:
+        return OFFICE_BUILDING
+    if question == ask.CHAPEL:
+        return CHAPEL
+    if question == ask.BANK:
+        return BANK
+    if question == ask.MINE:
+        return GOLD_MINE
+    if question == ask.GOLDSMITH:
+        return GOLDSMITH
+    return NO_CARD
+
+
+# -- round start ---------------------------------------------------------------------------------------------
+
+
+def may_swap(e: Estate) -> bool:
+    """Office building: discard one or two cards and draw as many (ruling 53)."""
+    return e.owns & 1 << OFFICE_BUILDING != 0 and len(e.hand) > 0
+
+
+def may_tuck(e: Estate) -> bool:
+    """Chapel: one card under it each round."""
+    return e.owns & 1 << CHAPEL != 0 and len(e.hand) > 0
+
+
+def may_bank(e: Estate) -> bool:
+    """Bank: once in a game any number of cards under it (ruling 54)."""
+    return e.owns & 1 << BANK != 0 and not e.bank_used and len(e.hand) > 0
+
+
+def hand_limit(s: SanJuanState, e: Estate) -> int:
+    """7 cards; tower 12; 6 while another seat's guard room stands (ruling 52)."""
+    if e.owns & 1 << TOWER:
+        return 12
+    if not e.owns & 1 << GUARD_ROOM:
+        for other in s.estates:
+            if other.owns & 1 << GUARD_ROOM:
+                return 6
+    return 7
+
+
+# -- any role ------------------------------------------------------------------------------------------------
+
+
+def may_double(s: SanJuanState, seat: int, owns: int) -> bool:
+    """Library: the owner of the role doubles its privilege, once in a round (ruling 40)."""
+    return owns & 1 << LIBRARY != 0 and seat == s.chooser and not s.library_used & 1 << seat
+
+
+def privilege(s: SanJuanState, seat: int) -> int:
+    """How often the seat has the privilege of the role in play: 0, 1, or 2 with the library."""
+    if seat != s.chooser:
+        return 0
+    return 2 if s.doubled else 1
+
+
+# -- builder -------------------------------------------------------------------------------------------------
+
+
+def may_build(e: Estate, kind: int) -> bool:
+    """Production buildings in any number, others one of a kind at a time (ruling 37)."""
+    return kind < PRODUCTION_KINDS or not e.owns & 1 << kind
+
+
+def build_discount(owns: int, kind: int) -> int:
+    """Smithy for production buildings, quarry for the others."""
+    if kind < PRODUCTION_KINDS:
+        return 1 if owns & 1 << SMITHY else 0
+    return 1 if owns & 1 << QUARRY else 0
+
+
+def may_cover(owns: int) -> bool:
+    return owns & 1 << CRANE != 0
+
+
+def cover_credit(rules: Rules, kind: int, covered: int) -> int:
+    """Crane: what covering a building takes off the price of `kind`; -1 where it is not allowed (ruling 35)."""
+    if covered == CRANE or covered == kind:
+        return -1
+    return 6 if covered == PARK else rules.cost[covered]
+
+
+def goods_to_spend(owns: int) -> int:
+    """Black market: up to two goods, each for one card."""
+    return 2 if owns & 1 << BLACK_MARKET else 0
+
+
+def draws_for_building(owns: int, kind: int) -> int:
+    """Carpenter: 1 card after any building that is not a production building. Gives the building, or NO_CARD."""
+    return CARPENTER if owns & 1 << CARPENTER and kind >= PRODUCTION_KINDS else NO_CARD
+
+
+def draws_for_poverty(owns: int, hand: int) -> int:
+    """Poor house: 1 card if at most one is left in hand, after the carpenter's (ruling 31)."""
+    return POOR_HOUSE if owns & 1 << POOR_HOUSE and hand <= 1 else NO_CARD
+
+
+def draws_for_fewest(s: SanJuanState, e: Estate) -> int:
+    """Tavern: 1 card after the builder phase if nobody has fewer buildings and somebody more (ruling 57)."""
+    if not e.owns & 1 << TAVERN or (e.built == TAVERN and not s.rules.tavern_in_own_phase):
+        return NO_CARD
+    more = False
+    for other in s.estates:
+        if len(other.city) < len(e.city):
+            return NO_CARD
+        if len(other.city) > len(e.city):
+            more = True
+    return TAVERN if more else NO_CARD
+
+
+# -- producer ------------------------------------------------------------------------------------------------
+
+
+def produce_limit(owns: int, privileges: int) -> int:
+    """One good; the producer's privilege and the aqueduct one more each."""
+    return 1 + privileges + (1 if owns & 1 << AQUEDUCT else 0)
+
+
+def draws_for_producing(owns: int, produced: int) -> int:
+    """Well: 1 card for two goods or more."""
+    return WELL if owns & 1 << WELL and produced >= 2 else NO_CARD
+
+
+# -- trader --------------------------------------------------------------------------------------------------
+
+
+def sale_limit(owns: int, privileges: int) -> int:
+    """One good; the trader's privilege and the trading post one more each."""
+    return 1 + privileges + (1 if owns & 1 << TRADING_POST else 0)
+
+
+def sale_price(tile: str, slot: int) -> int:
+    """What the tile pays; a customs good fetches 2 whatever the tile (ruling 64)."""
+    return 2 if slot == CUSTOMS_SLOT else ord(tile[slot]) - 48
+
+
+def sale_bonus(owns: int, sold: int) -> int:
+    """Market stand: 1 card for two goods or more. Market hall: 1 card for any sale."""
+    bonus = 0
+    if owns & 1 << MARKET_STAND and sold >= 2:
+        bonus += 1
+    if owns & 1 << MARKET_HALL and sold >= 1:
+        bonus += 1
+    return bonus
+
+
+def keeps_sold_good(owns: int) -> bool:
+    """Harbor: one sold card of each trader phase goes under it (ruling 55)."""
+    return owns & 1 << HARBOR != 0
+
+
+def draws_for_no_trade(owns: int) -> int:
+    """Hut: 1 card after a trader phase in which nobody sold anything (ruling 56)."""
+    return HUT if owns & 1 << HUT else NO_CARD
+
+
+# -- councillor ----------------------------------------------------------------------------------------------
+
+
+def customs_kind(owns: int) -> int:
+    """Customs office: the kind of building that gets a good before the councillor phase, or NO_CARD."""
+    return CUSTOMS_OFFICE if owns & 1 << CUSTOMS_OFFICE else NO_CARD
+
+
+def council_draw(privileges: int) -> int:
+    """Two cards, three more for each privilege."""
+    return 2 + 3 * privileges
+
+
+def council_keep(owns: int) -> int:
+    """One card; prefecture two."""
+    return 2 if owns & 1 << PREFECTURE else 1
+
+
+def chooses_from_hand(owns: int) -> bool:
+    """Archive: the drawn cards join the hand, and the discards are chosen from all of it."""
+    return owns & 1 << ARCHIVE != 0
+
+
+# -- prospector ----------------------------------------------------------------------------------------------
+
+
+def may_mine(owns: int) -> bool:
+    return owns & 1 << GOLD_MINE != 0
+
+
+def mine_gives(rules: Rules, cards: list[int]) -> list[int]:
+    """Gold mine: of four cards of different cost any one, or the cheapest alone (ruling 23)."""
+    if len(cards) < 4:
+        return []
+    costs = [rules.cost[card] for card in cards]
+    if len(set(costs)) < 4:
+        return []
+    if rules.edition.mine_gives_cheapest:
+        return [cards[costs.index(min(costs))]]
+    return cards
+
+
+def may_smith(owns: int) -> bool:
+    return owns & 1 << GOLDSMITH != 0
+
+
+def smith_gives(s: SanJuanState, kind: int) -> bool:
+    """Goldsmith: the card is taken if no seat has such a building (ruling 62)."""
+    standing = [e.city for e in s.estates]
+    if s.rules.goldsmith_counts_covered:
+        standing += [e.covered for e in s.estates]
+    return not any(kind in city for city in standing)

@@ -1,0 +1,466 @@
+"""Position text: the whole table, written and read. The grammar is in docs/notation.md."""
+
+from typing import Final
+
+from morro.core.errors import BadPosition, GameError
+from morro.core.game import NONE, Task
+from morro.core.rng import read_rng, seeded
+from morro.sanjuan import flow
+from morro.sanjuan import tasks as ask
+from morro.sanjuan.actions import SLOT_KEYS
+from morro.sanjuan.buildings import KEYS, KIND_OF
+from morro.sanjuan.check import problem, working
+from morro.sanjuan.editions import ROLES, TILES, Rules
+from morro.sanjuan.state import MARK, NO_CARD, OPEN, Estate, SanJuanState
+from morro.sanjuan.view import ALL_SEEING, UNKNOWN, EstateView, SanJuanView, look
+
+SLOT_TASKS: Final = (ask.SPEND, ask.PRODUCE, ask.SELL)
+"""The questions whose floor is a slot for goods, not a kind of card."""
+
+LINES: Final = ["ask", "tiles", "deck", "discard", "shuffled", "seen", "aside", "offer"]
+
+PLACES: Final = ["hand", "city", "chapel", "bank", "harbor", "covered", "shown"]
+"""The places of an estate."""
+
+BIGGEST: Final = 1_000_000
+"""No counter of a game comes near this."""
+
+# -- writing -------------------------------------------------------------------------------------------------
+
+
+def write(s: SanJuanState) -> str:
+    return write_view(look(s, ALL_SEEING))
+
+
+def write_view(view: SanJuanView) -> str:
+    """The table as the view knows it, with `?` for every card that is face down."""
+    lines = [write_head(view)]
+    lines.append("ask: " + (" | ".join([write_task(task) for task in reversed(view.todo)]) or "over"))
+    lines.append("tiles: " + " ".join(["?" if tile == UNKNOWN else TILES[tile] for tile in view.tiles]))
+    if view.aside:
+        lines.append("aside: " + write_cards(view.aside))
+    if view.offer:
+        lines.append("offer: " + write_cards(view.offer))
+    for seat in range(len(view.estates)):
+        lines.append(f"seat {seat} " + write_estate(view.estates[seat]))
+    for name, cards in (("recall", view.recall), ("shuffled", view.shuffled), ("seen", view.seen)):
+        if cards:
+            lines.append(f"{name}: {write_cards(cards)}")
+    lines.append(("discard: " + write_cards(view.discard)).strip())
+    lines.append(("deck: " + write_cards(view.deck)).strip())
+    return "\n".join(lines) + "\n"
+
+
+def write_head(view: SanJuanView) -> str:
+    words = [view.rules.name, f"seats={len(view.estates)}", f"step={view.step}", f"round={view.round}"]
+    words.append(f"governor={view.governor}")
+    words.append(f"chooser={view.chooser}")
+    if view.taken:
+        words.append("taken=" + ",".join([ROLES[r] for r in range(len(ROLES)) if view.taken & 1 << r]))
+    words.append(f"turned={view.turned}")
+    if view.doubled:
+        words.append("doubled=1")
+    if view.library_used:
+        users = [str(k) for k in range(len(view.estates)) if view.library_used & 1 << k]
+        words.append("library=" + ",".join(users))
+    if view.earned:
+        words.append(f"earned={view.earned}")
+    if view.traded:
+        words.append(f"traded={view.traded}")
+    if view.built:
+        words.append("built=1")
+    if view.old_offer:
+        words.append(f"old_offer={view.old_offer}")
+    if view.rng:
+        words.append(f"rng={view.rng}")
+    return " ".join(words)
+
+
+def write_task(task: Task) -> str:
+    words = [ask.TASKS[task.kind]]
+    if task.kind != ask.NEW_ROUND:
+        words.append(f"seat={task.seat}")
+    if task.left:
+        words.append(f"left={task.left}")
+    if task.kind == ask.LIBRARY:
+        words.append(f"role={ROLES[task.card]}")
+    elif task.card != NONE:
+        words.append(f"card={KEYS[task.card]}")
+    if task.floor:
+        names = SLOT_KEYS if task.kind in SLOT_TASKS else KEYS
+        words.append(f"floor={names[task.floor]}")
+    if task.done:
+        words.append(f"done={task.done}")
+    return " ".join(words)
+
+
+def write_estate(e: EstateView) -> str:
+    words: list[str] = []
+    if e.fresh != len(e.hand):
+        words.append(f"fresh={e.fresh}")
+    if e.built != NO_CARD:
+        words.append(f"built={KEYS[e.built]}")
+    if e.bank_used:
+        words.append("bank_used=1")
+    words.append(("hand: " + write_cards(e.hand)).strip())
+    words.append(("city: " + write_city(e)).strip())
+    for name, cards, old in (
+        ("chapel", e.tucked, e.old_tucked),
+        ("bank", e.banked, e.old_banked),
+        ("harbor", e.harbored, e.old_harbored),
+        ("covered", e.covered, 0),
+        ("shown", e.shown, 0),
+    ):
+        if cards:
+            words.append(f"{name}: {write_old(cards, old)}")
+    return " ".join(words)
+
+
+def write_city(e: EstateView) -> str:
+    words: list[str] = []
+    for place in range(len(e.city)):
+        word = KEYS[e.city[place]]
+        if e.goods[place] != NO_CARD:
+            old = "~" if e.stale & 1 << place else ""
+            word += f"+{old}{write_card(e.goods[place])}"
+        words.append(word)
+    return " ".join(words)
+
+
+def write_old(cards: list[int], old: int) -> str:
+    """A stack of which the first `old` cards lay there when the deck was last shuffled."""
+    if not old:
+        return write_cards(cards)
+    return ("~" + write_cards(cards[:old]).replace(" ", " ~") + " " + write_cards(cards[old:])).strip()
+
+
+def write_cards(cards: list[int]) -> str:
+    """Cards in order; equal neighbours are counted: `tower*2 well`."""
+    words: list[str] = []
+    i = 0
+    while i < len(cards):
+        j = i
+        while j < len(cards) and cards[j] == cards[i]:
+            j += 1
+        words.append(write_card(cards[i]) + (f"*{j - i}" if j - i > 1 else ""))
+        i = j
+    return " ".join(words)
+
+
+def write_card(card: int) -> str:
+    if card == UNKNOWN:
+        return "?"
+    mark = card & ~63
+    if mark == 0:
+        return KEYS[card]
+    return KEYS[card & 63] + ("@all" if mark == OPEN else f"@{mark // MARK - 1}")
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def read(rules: Rules, text: str) -> SanJuanState:
+    """The state of a position text; raises BadPosition with the line and what is wrong there."""
+    return _Reader(rules).read(text)
+
+
+class _Reader:
+    """Reads a position line by line. What a line leaves out has a natural value; see docs/notation.md."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.s = SanJuanState(rules, seeded(0))
+        self.seen: list[str] = []
+        self.line = 0
+        self.deck: list[int] = []
+        self.rest = True
+
+    def read(self, text: str) -> SanJuanState:
+        s = self.s
+        for _ in range(s.seats):
+            s.estates.append(Estate([], (), [], 0))
+        s.round = 1
+        s.tiles = tuple(range(len(TILES)))
+        rows = text.splitlines()
+        first = True
+        for number in range(len(rows)):
+            self.line = number + 1
+            row = rows[number].split("#", 1)[0].strip()
+            if not row:
+                continue
+            if first:
+                self.read_head(row)
+                first = False
+            else:
+                self.read_row(row)
+        self.line = 0
+        if first:
+            raise BadPosition("the position is empty")
+        for need in ["ask", *[f"seat {seat}" for seat in range(s.seats)]]:
+            if need not in self.seen:
+                raise BadPosition(f"the position has no line for '{need}'")
+        self.finish()
+        return s
+
+    def finish(self) -> None:
+        """Fill the deck, then look whether the whole is possible."""
+        s = self.s
+        for e in s.estates:
+            e.hand.sort()
+        s.discard.sort()
+        s.offer.sort()
+        if "aside" not in self.seen:
+            built = [kind for e in s.estates for kind in e.city + e.covered]
+            if s.todo and s.todo[-1].kind == ask.COVER:
+                built.append(s.todo[-1].card)
+            s.aside = tuple([kind for kind in s.rules.edition.aside if kind not in built])
+        for seat in range(s.seats):
+            s.estates[seat].owns = working(s, seat, s.estates[seat])
+        s.deck = tuple(reversed(self.deck))
+        s.deck_left = len(self.deck)
+        if self.rest:
+            rest = self.missing_cards()
+            rest.reverse()
+            s.deck = tuple(rest) + s.deck
+            s.deck_left = len(s.deck)
+        found = problem(s)
+        if found:
+            raise BadPosition(found)
+        flow.advance(s)
+        s.auto = []
+
+    def missing_cards(self) -> list[int]:
+        """The cards named nowhere, in the order of kinds."""
+        s = self.s
+        left = s.rules.copies.copy()
+        places = [s.deck, tuple([c & 63 for c in s.discard]), s.aside, tuple(s.offer)]
+        for e in s.estates:
+            places += [tuple(e.hand), e.city, e.tucked, e.banked, e.harbored, e.covered]
+            places.append(tuple([good for good in e.goods if good != NO_CARD]))
+        for cards in places:
+            for card in cards:
+                left[card] -= 1
+        if s.todo and s.todo[-1].kind == ask.COVER and s.todo[-1].card >= 0:
+            left[s.todo[-1].card] -= 1
+        return [kind for kind in range(len(KEYS)) for _ in range(left[kind])]
+
+    # -- the first line
+
+    def read_head(self, row: str) -> None:
+        s = self.s
+        words = row.split()
+        if words[0] != s.rules.name:
+            raise self.wrong(f"this is a position of {words[0]!r}, not of {s.rules.name!r}")
+        fields = self.fields(words[1:])
+        if self.number(fields, "seats", s.seats) != s.seats:
+            raise self.wrong(f"this is a position for {fields['seats']} seats, not for {s.seats}")
+        s.step = self.number(fields, "step", 0)
+        s.round = self.number(fields, "round", 1)
+        s.governor = self.number(fields, "governor", 0)
+        s.chooser = self.number(fields, "chooser", s.governor)
+        s.turned = self.number(fields, "turned", 0)
+        s.doubled = self.number(fields, "doubled", 0) == 1
+        s.earned = self.number(fields, "earned", 0)
+        s.traded = self.number(fields, "traded", 0)
+        s.built = self.number(fields, "built", 0) == 1
+        s.old_offer = self.number(fields, "old_offer", 0)
+        for role in self.several(fields, "taken"):
+            if role not in ROLES:
+                raise self.wrong(f"{role!r} is no role; there are: {', '.join(ROLES)}")
+            s.taken |= 1 << ROLES.index(role)
+        for seat in self.several(fields, "library"):
+            s.library_used |= 1 << self.small(seat, s.seats)
+        if "rng" in fields:
+            try:
+                s.rng = read_rng(fields["rng"])
+            except GameError as error:
+                raise self.wrong(str(error)) from error
+        known = ("seats", "step", "round", "governor", "chooser", "turned", "doubled", "earned", "traded")
+        self.only(fields, [*known, "built", "old_offer", "taken", "library", "rng"])
+
+    # -- the other lines
+
+    def read_row(self, row: str) -> None:
+        name, colon, rest = row.partition(":")
+        name = name.strip()
+        if name.startswith("seat "):
+            words = row.split(None, 2)
+            seat = self.small(words[1], self.s.seats)
+            self.once(f"seat {seat}")
+            self.read_estate(self.s.estates[seat], words[2].split() if len(words) > 2 else [])
+            return
+        if not colon or name not in LINES:
+            raise self.wrong(f"a line begins with seat or one of {': '.join(LINES)}:, not {row[:20]!r}")
+        self.once(name)
+        words = rest.split()
+        if name == "ask":
+            self.read_agenda(rest)
+        elif name == "tiles":
+            self.read_tiles(words)
+        elif name == "deck":
+            self.rest = len(words) > 0 and words[-1] == "..."
+            self.deck = self.cards(words[:-1] if self.rest else words)
+        elif name == "discard":
+            self.s.discard = self.marked_cards(words)
+        elif name == "shuffled":
+            self.s.shuffled = tuple(sorted(self.marked_cards(words)))
+        elif name == "seen":
+            self.s.seen = self.marked_cards(words)
+        elif name == "aside":
+            self.s.aside = tuple(self.cards(words))
+        else:
+            self.s.offer = self.cards(words)
+
+    def read_agenda(self, rest: str) -> None:
+        s = self.s
+        if rest.strip() == "over":
+            return
+        for item in rest.split("|"):
+            s.todo.append(self.task(item.split()))
+        if s.todo[-1].kind != ask.NEW_ROUND:
+            s.todo.append(Task(ask.NEW_ROUND, 0))
+        s.todo.reverse()
+
+    def task(self, words: list[str]) -> Task:
+        if not words or words[0] not in ask.TASKS:
+            named = words[0] if words else ""
+            raise self.wrong(f"{named!r} is no item of an agenda; there are: {', '.join(ask.TASKS)}")
+        kind = ask.TASKS.index(words[0])
+        fields = self.fields(words[1:])
+        self.only(fields, ["seat", "left", "card", "role", "floor", "done"])
+        seat = self.number(fields, "seat", 0)
+        card = NONE
+        if "card" in fields:
+            card = self.kind(fields["card"])
+        if "role" in fields:
+            if kind != ask.LIBRARY or fields["role"] not in ROLES:
+                raise self.wrong(f"role={fields['role']} has no meaning here")
+            card = ROLES.index(fields["role"])
+        floor = 0
+        if "floor" in fields:
+            names = SLOT_KEYS if kind in SLOT_TASKS else KEYS
+            if fields["floor"] not in names:
+                raise self.wrong(f"floor={fields['floor']}: there is no such card here")
+            floor = names.index(fields["floor"])
+        default = {ask.OFFICE: 2, ask.TAKE: 1, ask.COUNCIL: 1}.get(kind, 0)
+        left = self.number(fields, "left", default)
+        return Task(kind, seat, left, card, floor, self.number(fields, "done", 0))
+
+    def read_tiles(self, words: list[str]) -> None:
+        for word in words:
+            if word not in TILES:
+                raise self.wrong(f"{word!r} is no price tile; there are: {', '.join(TILES)}")
+        self.s.tiles = tuple([TILES.index(word) for word in words])
+
+    def read_estate(self, e: Estate, words: list[str]) -> None:
+        """`fresh=1 hand: KIND ... city: KIND+GOOD ... chapel: ...`."""
+        heads = [word for word in words if "=" in word]
+        places: dict[str, list[str]] = {}
+        name = ""
+        for word in words:
+            if word.endswith(":"):
+                name = word[:-1]
+                if name in places or name not in PLACES:
+                    raise self.wrong(f"{word!r} stands twice, or is no place of an estate")
+                places[name] = []
+            elif name:
+                places[name].append(word)
+            elif "=" not in word:
+                raise self.wrong(f"{word!r} stands before any place such as 'hand:'")
+        e.hand = self.cards(places.get("hand", []))
+        self.read_city(e, places.get("city", []))
+        chapel, e.old_tucked = self.stack(places.get("chapel", []))
+        bank, e.old_banked = self.stack(places.get("bank", []))
+        harbor, e.old_harbored = self.stack(places.get("harbor", []))
+        e.tucked = tuple(chapel)
+        e.banked = tuple(bank)
+        e.harbored = tuple(harbor)
+        e.covered = tuple(self.cards(places.get("covered", [])))
+        e.shown = tuple(self.cards(places.get("shown", [])))
+        fields = self.fields(heads)
+        self.only(fields, ["fresh", "built", "bank_used"])
+        e.fresh = self.number(fields, "fresh", len(e.hand))
+        e.bank_used = self.number(fields, "bank_used", 1 if e.banked else 0) == 1
+        if "built" in fields:
+            e.built = self.kind(fields["built"])
+
+    def read_city(self, e: Estate, words: list[str]) -> None:
+        city: list[int] = []
+        for word in words:
+            name, plus, good = word.partition("+")
+            city.append(self.kind(name))
+            e.goods.append(NO_CARD)
+            if plus:
+                if good.startswith("~"):
+                    e.stale |= 1 << len(city) - 1
+                    good = good[1:]
+                e.goods[-1] = self.kind(good)
+        e.city = tuple(city)
+
+    # -- words
+
+    def wrong(self, what: str) -> BadPosition:
+        return BadPosition(f"line {self.line}: {what}")
+
+    def once(self, name: str) -> None:
+        if name in self.seen:
+            raise self.wrong(f"'{name}' stands twice")
+        self.seen.append(name)
+
+    def fields(self, words: list[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals or not value or name in found:
+                raise self.wrong(f"{word!r} is not of the form name=value, or stands twice")
+            found[name] = value
+        return found
+
+    def only(self, fields: dict[str, str], known: list[str]) -> None:
+        for name in fields:
+            if name not in known:
+                raise self.wrong(f"{name}= has no meaning here; there are: {', '.join(known)}")
+
+    def number(self, fields: dict[str, str], name: str, default: int) -> int:
+        return self.small(fields[name], BIGGEST) if name in fields else default
+
+    def small(self, text: str, below: int) -> int:
+        if not text.isdecimal() or not text.isascii() or len(text) > 7 or int(text) >= below:
+            raise self.wrong(f"{text!r} is not a whole number below {below}")
+        return int(text)
+
+    def several(self, fields: dict[str, str], name: str) -> list[str]:
+        return fields[name].split(",") if name in fields else []
+
+    def kind(self, name: str) -> int:
+        if name == "?":
+            raise self.wrong("a position must name every card; '?' stands in views only")
+        if name not in KIND_OF:
+            raise self.wrong(f"there is no card {name!r}")
+        kind = KIND_OF[name]
+        if self.s.rules.copies[kind] == 0:
+            raise self.wrong(f"{name} is not among the cards of {self.s.rules.edition.name}")
+        return kind
+
+    def cards(self, words: list[str]) -> list[int]:
+        found: list[int] = []
+        for word in words:
+            name, star, count = word.partition("*")
+            found += [self.kind(name)] * (self.small(count, 200) if star else 1)
+        return found
+
+    def marked_cards(self, words: list[str]) -> list[int]:
+        found: list[int] = []
+        for word in words:
+            card, star, count = word.partition("*")
+            name, at, who = card.partition("@")
+            mark = 0
+            if at:
+                mark = OPEN if who == "all" else MARK * (self.small(who, self.s.seats) + 1)
+            found += [self.kind(name) + mark] * (self.small(count, 200) if star else 1)
+        return found
+
+    def stack(self, words: list[str]) -> tuple[list[int], int]:
+        """A stack of cards, the old ones, marked with ~, first."""
+        old = self.cards([word[1:] for word in words if word.startswith("~")])
+        new = self.cards([word for word in words if not word.startswith("~")])
+        return old + new, len(old)

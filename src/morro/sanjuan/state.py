@@ -1,0 +1,312 @@
+"""SanJuanState and Estate: the facts about the table right now, and how cards move between its places.
+
+Lists are changed in place; tuples are replaced, so that clones can share them.
+
+Memory. Discards lie face down, yet each seat remembers those it has seen. A card in the discard pile is its kind plus a
+mark that says who knows it (`kind + MARK * (seat + 1)`, or OPEN for all). When the pile becomes the deck, `shuffled`
+keeps these marks, and `seen` notes with the same marks which cards come to light again. A card known to be in the deck
+then, and not seen since, must have been drawn since, or be in there still: it cannot be a stale good, an old card of a
+stack, or the part of a hand that is not fresh.
+"""
+
+from typing import Final
+
+from morro.core.game import NONE, State
+from morro.core.rng import Rng
+from morro.sanjuan.buildings import CUSTOMS_OFFICE, PRODUCTION_KINDS
+from morro.sanjuan.editions import Rules
+from morro.sanjuan.events import DREW, LIBRARY_USED, SHUFFLED
+
+MARK: Final = 64
+OPEN: Final = 7 * MARK
+"""The mark of a discard that everybody has seen."""
+
+NO_CARD: Final = -1
+CUSTOMS_SLOT: Final = 5
+NO_SLOT: Final = -1
+
+
+def slot_of(kind: int) -> int:
+    """The slot for goods of a kind of building: 0 to 4 production, 5 the customs office, NO_SLOT for others."""
+    if kind < PRODUCTION_KINDS:
+        return kind
+    return CUSTOMS_SLOT if kind == CUSTOMS_OFFICE else NO_SLOT
+
+
+def insert(cards: list[int], kind: int) -> None:
+    """Put a card in its place among sorted cards."""
+    i = len(cards)
+    cards.append(kind)
+    while i > 0 and cards[i - 1] > kind:
+        cards[i] = cards[i - 1]
+        i -= 1
+    cards[i] = kind
+
+
+class Estate:
+    """What one seat owns."""
+
+    def __init__(self, hand: list[int], city: tuple[int, ...], goods: list[int], owns: int) -> None:
+        self.hand = hand
+        """The cards in hand, sorted by kind."""
+        self.city = city
+        """The standing buildings, in the order they were built; one that covers another takes its place."""
+        self.goods = goods
+        """For each place of the city the card that lies there as a good, or NO_CARD."""
+        self.owns = owns
+        """A bit for each kind that stands and works; a building under construction does not yet."""
+        self.built = NO_CARD
+        """The kind built in the current builder phase."""
+        self.bank_used = False
+        self.tucked: tuple[int, ...] = ()
+        """The cards under the chapel."""
+        self.banked: tuple[int, ...] = ()
+        self.harbored: tuple[int, ...] = ()
+        self.covered: tuple[int, ...] = ()
+        """The buildings that were covered: out of the game."""
+        self.shown: tuple[int, ...] = ()
+        """Cards that everybody knows to be in this hand."""
+        self.fresh = 0
+        """At most so many cards of the hand were drawn since the last shuffle."""
+        self.stale = 0
+        """A bit for each place whose good has lain there since before the last shuffle."""
+        self.old_tucked = 0
+        self.old_banked = 0
+        self.old_harbored = 0
+
+    def clone(self) -> "Estate":
+        e = Estate(self.hand.copy(), self.city, self.goods.copy(), self.owns)
+        e.built = self.built
+        e.bank_used = self.bank_used
+        e.tucked = self.tucked
+        e.banked = self.banked
+        e.harbored = self.harbored
+        e.covered = self.covered
+        e.shown = self.shown
+        e.fresh = self.fresh
+        e.stale = self.stale
+        e.old_tucked = self.old_tucked
+        e.old_banked = self.old_banked
+        e.old_harbored = self.old_harbored
+        return e
+
+    def gain(self, kind: int) -> None:
+        """Take a card from the deck into the hand, which stays sorted."""
+        insert(self.hand, kind)
+        self.fresh += 1
+
+    def drop(self, kind: int) -> None:
+        hand = self.hand
+        for i in range(len(hand)):
+            if hand[i] == kind:
+                hand.pop(i)
+                break
+        self.fresh = min(self.fresh, len(self.hand))
+
+    def lose(self, kind: int) -> None:
+        """Take a card out of the hand in secret: what the others knew of the hand is no longer certain."""
+        self.drop(kind)
+        if self.shown:
+            self.shown = ()
+
+    def reveal_from_hand(self, kind: int) -> None:
+        """Take a card out of the hand for all to see."""
+        self.drop(kind)
+        if self.shown:
+            self.shown = without(self.shown, kind)
+
+    def count_empty(self) -> int:
+        """The production buildings without a good."""
+        goods = self.goods
+        city = self.city
+        count = 0
+        for place in range(len(goods)):
+            if goods[place] == NO_CARD and city[place] < PRODUCTION_KINDS:
+                count += 1
+        return count
+
+    def count_goods(self) -> int:
+        count = 0
+        for good in self.goods:
+            if good != NO_CARD:
+                count += 1
+        return count
+
+    def place_with_good(self, slot: int) -> int:
+        """The first place of this slot that holds a good."""
+        goods = self.goods
+        for place in range(len(goods)):
+            if goods[place] != NO_CARD and slot_of(self.city[place]) == slot:
+                return place
+        return NONE
+
+    def place_without_good(self, kind: int) -> int:
+        """The first place of this kind that holds no good."""
+        goods = self.goods
+        city = self.city
+        for place in range(len(goods)):
+            if goods[place] == NO_CARD and city[place] == kind:
+                return place
+        return NONE
+
+    def take_good(self, place: int) -> int:
+        good = self.goods[place]
+        self.goods[place] = NO_CARD
+        if self.stale:
+            self.stale &= ~(1 << place)
+        return good
+
+
+def without(cards: tuple[int, ...], kind: int) -> tuple[int, ...]:
+    """The cards less one of this kind, if it is among them."""
+    if kind not in cards:
+        return cards
+    at = cards.index(kind)
+    return cards[:at] + cards[at + 1 :]
+
+
+class SanJuanState(State):
+    """A game of San Juan in progress."""
+
+    def __init__(self, rules: Rules, rng: Rng) -> None:
+        super().__init__(rules.seats, rng)
+        self.rules = rules
+        self.estates: list[Estate] = []
+        self.deck: tuple[int, ...] = ()
+        """The deck as it was shuffled; the first `deck_left` cards are still in it, the last of these on top."""
+        self.deck_left = 0
+        self.discard: list[int] = []
+        """Kinds with marks of who knows them, in no particular order."""
+        self.shuffled: tuple[int, ...] = ()
+        """The discard pile that became the deck, with its marks."""
+        self.seen: list[int] = []
+        """The cards that came to light since, with marks of who saw them."""
+        self.aside: tuple[int, ...] = ()
+        """The cards that lie open beside the deck for anybody to build."""
+        self.offer: list[int] = []
+        """The cards laid out before the seat asked: by the councillor for it alone, by the gold mine for all."""
+        self.old_offer = 0
+        """So many of these were drawn before the last shuffle."""
+        self.tiles: tuple[int, ...] = ()
+        self.turned = 0
+        """How often a price tile was turned; the tiles come round in order."""
+        self.round = 0
+        self.governor = 0
+        self.chooser = 0
+        """The owner of the role in play."""
+        self.built = False
+        """Somebody has built in this round (ruling 92)."""
+        self.taken = 0
+        """A bit for each role taken in this round."""
+        self.doubled = False
+        """The owner of the role has declared his library."""
+        self.library_used = 0
+        """A bit for each seat that used its library in this round."""
+        self.earned = 0
+        """The price of what the seat now selling has sold so far."""
+        self.traded = 0
+        """The goods sold in this trader phase by all."""
+
+    def clone(self) -> "SanJuanState":
+        s = SanJuanState(self.rules, self.rng.clone())
+        for e in self.estates:
+            s.estates.append(e.clone())
+        s.step = self.step
+        s.todo = self.todo.copy()
+        s.menu = self.menu
+        s.deck = self.deck
+        s.deck_left = self.deck_left
+        s.discard = self.discard.copy()
+        s.shuffled = self.shuffled
+        s.seen = self.seen.copy()
+        s.aside = self.aside
+        s.offer = self.offer.copy()
+        s.old_offer = self.old_offer
+        s.tiles = self.tiles
+        s.turned = self.turned
+        s.round = self.round
+        s.governor = self.governor
+        s.chooser = self.chooser
+        s.built = self.built
+        s.taken = self.taken
+        s.doubled = self.doubled
+        s.library_used = self.library_used
+        s.earned = self.earned
+        s.traded = self.traded
+        return s
+
+    # -- cards ----------------------------------------------------------------------------------------------
+
+    def draw_one(self) -> int:
+        """The top card of the deck, or NO_CARD if both piles are empty."""
+        if self.deck_left == 0:
+            if not self.discard:
+                return NO_CARD
+            self.shuffle_discards()
+        self.deck_left -= 1
+        card = self.deck[self.deck_left]
+        if self.deck_left == 0 and self.rules.reshuffle_eager and self.discard:
+            self.shuffle_discards()
+        return card
+
+    def shuffle_discards(self) -> None:
+        """The discard pile becomes the deck (ruling 39)."""
+        for e in self.estates:
+            e.fresh = 0
+            e.stale = 0
+            for place in range(len(e.goods)):
+                if e.goods[place] != NO_CARD:
+                    e.stale |= 1 << place
+            e.old_tucked = len(e.tucked)
+            e.old_banked = len(e.banked)
+            e.old_harbored = len(e.harbored)
+        self.old_offer = len(self.offer)
+        self.shuffled = tuple(self.discard)
+        self.seen = []
+        cards = [c & 63 for c in self.discard]
+        cards.sort()
+        self.rng.shuffle(cards)
+        self.deck = tuple(cards)
+        self.deck_left = len(cards)
+        self.discard = []
+        self.note(SHUFFLED, NONE, NONE, self.deck_left)
+
+    def draw(self, seat: int, count: int, why: int) -> None:
+        """The seat draws cards into its hand; `why` is the building, or -2 - role, that gives them."""
+        e = self.estates[seat]
+        drawn: list[int] = []
+        for _ in range(count):
+            card = self.draw_one()
+            if card == NO_CARD:
+                break
+            e.gain(card)
+            self.sees(seat, card)
+            if self.log is not None:
+                drawn.append(card)
+        self.note_cards(DREW, seat, why, drawn, seat)
+
+    def discard_from_hand(self, seat: int, kind: int) -> None:
+        self.estates[seat].lose(kind)
+        self.discard.append(kind + MARK * (seat + 1))
+
+    def sees(self, seat: int, kind: int) -> None:
+        """A seat sees a card that was hidden from it."""
+        if self.shuffled:
+            self.seen.append(kind + MARK * (seat + 1))
+
+    def all_see(self, kind: int) -> None:
+        if self.shuffled:
+            self.seen.append(kind + OPEN)
+
+    def use_library(self, seat: int) -> None:
+        self.library_used |= 1 << seat
+        self.note(LIBRARY_USED, seat)
+
+    def recall(self, seat: int) -> list[int]:
+        """The kinds a seat knows to have been in the deck when it was shuffled, and has not seen since."""
+        mark = MARK * (seat + 1)
+        kinds = [c & 63 for c in self.shuffled if c & ~63 == mark or c & ~63 == OPEN]
+        for c in self.seen:
+            if (c & ~63 == mark or c & ~63 == OPEN) and c & 63 in kinds:
+                kinds.remove(c & 63)
+        return kinds

@@ -1,0 +1,148 @@
+"""What one seat, or a spectator, may know: built up field by field from what lies open and what it has seen."""
+
+from typing import Final
+
+from morro.core.game import SPECTATOR, Task, View
+from morro.sanjuan import tasks as ask
+from morro.sanjuan.editions import Rules
+from morro.sanjuan.state import MARK, NO_CARD, OPEN, SanJuanState
+
+UNKNOWN: Final = -2
+"""A card that is there, but face down."""
+
+ALL_SEEING: Final = -9
+"""Not a seat: the eye that writes full positions."""
+
+SECRET_CHOICES: Final = (
+    *(ask.DRAFT, ask.OFFICE, ask.CHAPEL, ask.BANK),
+    *(ask.LIMIT, ask.PAY, ask.COUNCIL, ask.ARCHIVE),
+)
+"""Questions answered with cards that the others do not see."""
+
+
+class EstateView:
+    """One seat's estate as the viewer knows it: UNKNOWN stands for every card that is face down to him."""
+
+    def __init__(self) -> None:
+        self.hand: list[int] = []
+        self.city: list[int] = []
+        self.goods: list[int] = []
+        self.stale = 0
+        self.built = NO_CARD
+        self.bank_used = False
+        self.tucked: list[int] = []
+        self.banked: list[int] = []
+        self.harbored: list[int] = []
+        self.old_tucked = 0
+        self.old_banked = 0
+        self.old_harbored = 0
+        self.covered: list[int] = []
+        self.shown: list[int] = []
+        self.fresh = 0
+
+
+class SanJuanView(View):
+    """The table as one seat knows it."""
+
+    def __init__(self, rules: Rules, seat: int) -> None:
+        super().__init__(seat)
+        self.rules = rules
+        self.estates: list[EstateView] = []
+        self.step = 0
+        self.round = 0
+        self.governor = 0
+        self.chooser = 0
+        self.built = False
+        self.taken = 0
+        self.turned = 0
+        self.doubled = False
+        self.library_used = 0
+        self.earned = 0
+        self.traded = 0
+        self.tiles: list[int] = []
+        self.deck: list[int] = []
+        """From the top down."""
+        self.discard: list[int] = []
+        """Kinds with marks of who knows them, sorted; UNKNOWN ones first."""
+        self.recall: list[int] = []
+        """The kinds the seat knows to have been in the deck when it was last shuffled, and has not seen since."""
+        self.shuffled: list[int] = []
+        self.seen: list[int] = []
+        """Everybody's memory, from which `recall` is found: only in full positions, as are the random numbers."""
+        self.aside: list[int] = []
+        self.offer: list[int] = []
+        self.old_offer = 0
+        self.todo: list[Task] = []
+        self.rng = ""
+
+
+def look(s: SanJuanState, seat: int) -> SanJuanView:
+    """What the seat (SPECTATOR, ALL_SEEING) may know of the state."""
+    all_seeing = seat == ALL_SEEING
+    view = SanJuanView(s.rules, SPECTATOR if all_seeing else seat)
+    for k in range(s.seats):
+        view.estates.append(look_at_estate(s, k, seat))
+    view.step = s.step
+    view.round = s.round
+    view.governor = s.governor
+    view.chooser = s.chooser
+    view.built = s.built
+    view.taken = s.taken
+    view.turned = s.turned
+    view.doubled = s.doubled
+    view.library_used = s.library_used
+    view.earned = s.earned
+    view.traded = s.traded
+    for i in range(len(s.tiles)):
+        view.tiles.append(s.tiles[i] if all_seeing or i < s.turned else UNKNOWN)
+    for i in range(s.deck_left - 1, -1, -1):
+        view.deck.append(s.deck[i] if all_seeing else UNKNOWN)
+    for card in s.discard:
+        mark = card & ~63
+        known = all_seeing or mark == OPEN or (mark != 0 and mark == MARK * (seat + 1))
+        view.discard.append(card if known else UNKNOWN)
+    view.discard.sort()
+    view.aside = list(s.aside)
+    view.old_offer = s.old_offer if s.offer else 0
+    for task in s.todo:
+        mine = all_seeing or task.seat == seat
+        if task.floor and not mine and task.kind in SECRET_CHOICES:
+            view.todo.append(Task(task.kind, task.seat, task.left, task.card, 0, task.done))
+        else:
+            view.todo.append(task)
+    if s.offer:
+        top = s.todo[-1]
+        open_to_viewer = all_seeing or top.kind == ask.TAKE or top.seat == seat
+        for card in s.offer:
+            view.offer.append(card if open_to_viewer else UNKNOWN)
+    if all_seeing:
+        view.rng = s.rng.text()
+        view.shuffled = sorted([c for c in s.shuffled if c >= MARK])
+        view.seen = sorted(s.seen)
+    elif seat >= 0:
+        view.recall = s.recall(seat)
+    return view
+
+
+def look_at_estate(s: SanJuanState, k: int, seat: int) -> EstateView:
+    e = s.estates[k]
+    all_seeing = seat == ALL_SEEING
+    mine = all_seeing or k == seat
+    view = EstateView()
+    view.hand = e.hand.copy() if mine else [UNKNOWN] * len(e.hand)
+    view.city = list(e.city)
+    for good in e.goods:
+        view.goods.append(good if good == NO_CARD or all_seeing else UNKNOWN)
+    view.stale = e.stale
+    view.built = e.built
+    view.bank_used = e.bank_used
+    view.tucked = list(e.tucked) if mine else [UNKNOWN] * len(e.tucked)
+    view.banked = list(e.banked) if mine else [UNKNOWN] * len(e.banked)
+    view.harbored = list(e.harbored) if all_seeing else [UNKNOWN] * len(e.harbored)
+    view.old_tucked = e.old_tucked
+    view.old_banked = e.old_banked
+    view.old_harbored = e.old_harbored
+    view.covered = list(e.covered)
+    view.shown = list(e.shown)
+    view.fresh = e.fresh
+    return view
