@@ -1,0 +1,176 @@
+"""The language files: the same keys, the same placeholders, nothing empty, nothing missing."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import morro
+import morro.words
+from morro.core.errors import GameError
+from morro.sanjuan.actions import ACTIONS, SLOT_KEYS
+from morro.sanjuan.buildings import KEYS
+from morro.sanjuan.editions import EDITIONS, OPTIONS, ROLES
+from morro.sanjuan.events import EVENTS
+from morro.sanjuan.scoring import Score
+from morro.sanjuan.tasks import QUESTIONS as QUESTION_KINDS
+from morro.sanjuan.tasks import TASKS
+from morro.words import LANGUAGES
+from morro.words.sanjuan import CHOICES, PROMPTS, RULINGS, SCORES
+
+FOLDER = Path(morro.words.__file__).parent
+QUESTIONS = Path(__file__).parents[2] / "docs" / "questions.md"
+
+# A language may lack these: another edition's wording, and the mark on a name of our own.
+OPTIONAL = re.compile(r"\.(translated|\w+_2018)$")
+# No article: the Dutch name is a plural.
+NO_ARTICLE = [("nl", "sanjuan.building.well.a")]
+
+
+def leaves(table: dict[str, object], path: str = "") -> Iterator[tuple[str, object]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from leaves(value, f"{path}{key}.")
+        else:
+            yield path + key, value
+
+
+def read(language: str) -> dict[str, object]:
+    return tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+
+
+TABLES = {language: read(language) for language in LANGUAGES}
+LEAVES = {language: dict(leaves(table)) for language, table in TABLES.items()}
+
+
+def placeholders(path: str, text: str) -> set[str]:
+    """The things a template names: with which article does not matter, nor a number in the singular."""
+    names = {re.sub(r"^(a|the)_(?=cards?$)", "", name) for name in re.findall(r"{(\w+)}", text)}
+    return names - {"n", "left"} if path.endswith(".one") else names
+
+
+def keys(language: str, *path: str) -> list[str]:
+    table: object = TABLES[language]
+    for key in path:
+        assert isinstance(table, dict)
+        table = table[key]
+    assert isinstance(table, dict)
+    return list(table)
+
+
+def test_there_is_one_file_for_each_language() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.toml")) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_in_the_same_order(language: str) -> None:
+    mine = [path for path in LEAVES[language] if not OPTIONAL.search(path)]
+    english = [path for path in LEAVES["en"] if not OPTIONAL.search(path)]
+    assert sorted(mine) == sorted(english)
+    assert mine == english
+
+
+def test_effects_of_another_edition_differ_in_every_language() -> None:
+    def effects(language: str) -> list[str]:
+        return [path for path in LEAVES[language] if path.endswith("effect_2018")]
+
+    changed = ["gold_mine", "guild_hall"]
+    assert effects("en") == [f"sanjuan.building.{key}.effect_2018" for key in changed]
+    assert all(effects(language) == effects("en") for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_placeholders(language: str) -> None:
+    for path, text in LEAVES[language].items():
+        if isinstance(text, str) and path in LEAVES["en"]:
+            assert placeholders(path, text) == placeholders(path, str(LEAVES["en"][path])), path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_empty_or_untidy(language: str) -> None:
+    for path, text in LEAVES[language].items():
+        if isinstance(text, bool) or path == "language.and" or (language, path) in NO_ARTICLE:
+            continue
+        assert isinstance(text, str), path
+        assert text, path
+        assert text == text.strip(), path
+        assert "  " not in text, path
+        assert not re.search(r"\s[.,:;]($|\s)", text), path
+        assert text.count("{") == text.count("}") == len(re.findall(r"{\w+}", text)), path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_template_with_a_number_has_a_singular_and_a_plural(language: str) -> None:
+    numbers = {"round_n", "seat_n", "of"}  # an ordinal or a fraction, not a count
+    for path, text in LEAVES[language].items():
+        stem, _, last = path.rpartition(".")
+        if last in ("one", "other"):
+            assert {f"{stem}.one", f"{stem}.other"} <= set(LEAVES[language]), path
+            assert last == "one" or re.search(r"{(n|left)}", str(text)), path
+        elif re.search(r"{(n|left)}", str(text)):
+            assert last in numbers or stem == "sanjuan.event.round", f"{path} has no plural forms"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_end_with_a_full_stop(language: str) -> None:
+    for path, text in LEAVES[language].items():
+        if re.search(r"^sanjuan\.((event|rule|prompt)\.|.*\.(about|effect|privilege)(_2018)?$)", path):
+            assert str(text).endswith((".", "?", "!", "{card})")), path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_has_its_words(language: str) -> None:
+    assert keys(language, "sanjuan", "building") == KEYS
+    assert keys(language, "sanjuan", "role") == ROLES
+    assert keys(language, "sanjuan", "good") == SLOT_KEYS
+    assert keys(language, "sanjuan", "prompt") == PROMPTS
+    assert keys(language, "sanjuan", "event") == EVENTS
+    assert keys(language, "sanjuan", "option") == sorted(OPTIONS)
+    assert [f"sanjuan/{key}" for key in keys(language, "sanjuan", "game")] == [e.name for e in EDITIONS]
+    assert set(keys(language, "sanjuan", "score")) | set(KEYS) >= set(SCORES)
+    verbs = {token if token.startswith("use ") else token.split(" ")[0] for token in ACTIONS.tokens}
+    assert {"pass", *keys(language, "sanjuan", "action")} == verbs
+    assert keys(language, "error") == [GameError.code, *(kind.code for kind in GameError.__subclasses__())]
+
+
+def test_the_prompts_are_the_questions_asked() -> None:
+    discount = "discount"  # asked as `library`
+    assert {*PROMPTS, discount} == set(TASKS[:QUESTION_KINDS])
+    text = QUESTIONS.read_text(encoding="utf-8")
+    assert [kind for kind in PROMPTS if f"`{kind}`" not in text] == []
+
+
+def test_the_score_lines_are_those_of_the_score_sheet() -> None:
+    assert [key for key, _ in Score().lines() if key not in SCORES] == []
+
+
+def test_the_tables_of_the_module_name_what_exists() -> None:
+    assert list(RULINGS) == KEYS
+    assert all(numbers == sorted(set(numbers)) for numbers in RULINGS.values())
+    assert set(CHOICES) <= set(EVENTS)
+    for language in LANGUAGES:
+        passes = [key.removesuffix("_begun") for key in keys(language, "sanjuan", "pass")]
+        assert set(passes) <= {"any", *PROMPTS}
+
+
+def ui_calls(source: str) -> Iterator[str]:
+    """The keys that a module asks of `ui`."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="ui"), args=[ast.Constant(value=str(key)), *_]):
+                yield key
+
+
+def test_every_word_the_program_asks_for_exists() -> None:
+    assert list(ui_calls('words.ui("hand", n=3); ui("no")')) == ["hand"]
+    missing = [
+        f"{path.name}: ui({key!r}) is missing in {language}.toml"
+        for path in sorted(Path(morro.__file__).parent.rglob("*.py"))
+        for key in ui_calls(path.read_text(encoding="utf-8"))
+        for language in LANGUAGES
+        if key not in keys(language, "ui")
+    ]
+    assert missing == []
