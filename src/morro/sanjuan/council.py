@@ -7,6 +7,7 @@ from morro.sanjuan import moments
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.editions import COUNCILLOR
 from morro.sanjuan.state import MARK, NO_CARD, OPEN, SanJuanState, insert
+from morro.sanjuan.tasks import counted
 
 
 def fill_customs(s: SanJuanState) -> None:
@@ -33,7 +34,7 @@ def hold_council(s: SanJuanState, seat: int) -> None:
         s.draw(seat, count, -2 - COUNCILLOR)
         drawn = len(e.hand) - before
         if drawn > keep:
-            s.todo.append(Task(ask.ARCHIVE, seat, drawn - keep))
+            s.todo.append(counted(ask.ARCHIVE, seat, drawn - keep))
         return
     s.old_offer = 0
     for _ in range(count):
@@ -44,7 +45,7 @@ def hold_council(s: SanJuanState, seat: int) -> None:
         s.sees(seat, card)
     s.note_cards(ev.LOOKED, seat, NONE, s.offer, seat)
     if len(s.offer) > keep:
-        s.todo.append(Task(ask.COUNCIL, seat, keep))
+        s.todo.append(counted(ask.COUNCIL, seat, keep))
         return
     for card in s.offer.copy():
         keep_card(s, seat, card)
@@ -78,7 +79,7 @@ def reveal_four(s: SanJuanState, seat: int) -> None:
     s.note_cards(ev.REVEALED, seat, moments.building_behind(ask.MINE), s.offer, EVERYBODY)
     s.offer.sort()
     if moments.mine_gives(s.rules, s.offer):
-        s.todo.append(Task(ask.TAKE, seat, 1))
+        s.todo.append(counted(ask.TAKE, seat, 1))
     else:
         discard_revealed(s, seat)
 

@@ -23,7 +23,7 @@ from morro.sanjuan.editions import (
 )
 from morro.sanjuan.menus import compulsory, voluntary
 from morro.sanjuan.state import NO_CARD, SanJuanState
-from morro.sanjuan.tasks import plain, round_the_table
+from morro.sanjuan.tasks import counted, plain, round_the_table
 
 STARTING_HAND: Final = 4
 
@@ -250,14 +250,14 @@ def run(s: SanJuanState, task: Task) -> None:
         e = s.estates[seat]
         limit = min(e.count_empty(), moments.produce_limit(e.owns, moments.privilege(s, seat)))
         if limit > 0:
-            s.todo.append(Task(ask.PRODUCE, seat, limit))
+            s.todo.append(counted(ask.PRODUCE, seat, limit))
         else:
             s.note(ev.NOTHING_PRODUCED, seat)
     elif kind == ask.TRADE:
         e = s.estates[seat]
         limit = min(e.count_goods(), moments.sale_limit(e.owns, moments.privilege(s, seat)))
         if limit > 0:
-            s.todo.append(Task(ask.SELL, seat, limit))
+            s.todo.append(counted(ask.SELL, seat, limit))
         else:
             s.note(ev.NOTHING_SOLD, seat)
     elif kind == ask.COUNSEL:
@@ -330,7 +330,7 @@ def new_round(s: SanJuanState) -> None:
             s.todo.append(plain(ask.CHAPEL, task.seat))
     for task in seats:
         if moments.may_swap(s.estates[task.seat]):
-            s.todo.append(Task(ask.OFFICE, task.seat, 2))
+            s.todo.append(counted(ask.OFFICE, task.seat, 2))
 
 
 def no_cards_left(s: SanJuanState) -> bool:

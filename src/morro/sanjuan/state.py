@@ -36,11 +36,9 @@ def slot_of(kind: int) -> int:
 def insert(cards: list[int], kind: int) -> None:
     """Put a card in its place among sorted cards."""
     i = len(cards)
-    cards.append(kind)
     while i > 0 and cards[i - 1] > kind:
-        cards[i] = cards[i - 1]
         i -= 1
-    cards[i] = kind
+    cards.insert(i, kind)
 
 
 class Estate:

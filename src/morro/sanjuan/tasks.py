@@ -69,7 +69,7 @@ CONSTRUCTION: Final = (COVER, DISCOUNT, SPEND, PAY)
 """The questions about a building under construction."""
 
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(4)]
-
+_COUNTED: Final = [Task(kind, seat, left) for kind in range(len(TASKS)) for seat in range(4) for left in range(8)]
 _ROUND_THE_TABLE: Final = [
     [_PLAIN[4 * kind + (first + i) % seats] for i in range(3 if seats == 2 and kind == CHOOSE else seats)][::-1]
     for kind in range(len(TASKS))
@@ -89,3 +89,8 @@ def round_the_table(kind: int, seats: int, first: int) -> list[Task]:
 def plain(kind: int, seat: int) -> Task:
     """The task of a kind for a seat, with nothing more to say; made once, shared by all games."""
     return _PLAIN[4 * kind + seat]
+
+
+def counted(kind: int, seat: int, left: int) -> Task:
+    """The same with a number of answers wanted, which is below 8."""
+    return _COUNTED[32 * kind + 8 * seat + left]
