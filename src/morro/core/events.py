@@ -11,7 +11,7 @@ class Event:
 
     `kind` is one of the game's event kinds. `seat` did it or suffered it. `card` is the public thing it is about
     (-1 for none), `n` a public number. `cards` is the detail, which only `knower` may know: one seat,
-    EVERYBODY or NOBODY. `forced` says that there was no choice. `at` is the number of decisions made before.
+    EVERYBODY or NOBODY. `forced` says that the seat had no choice. `at` is the number of decisions made before.
     """
 
     def __init__(
@@ -27,10 +27,13 @@ class Event:
         self.forced = forced
 
     def seen_by(self, seat: int) -> "Event":
-        """The same fact as this seat (or EVERYBODY, for a spectator) may know it."""
-        if self.knower == EVERYBODY or (self.knower >= 0 and self.knower == seat):
-            return self
-        return Event(self.at, self.kind, self.seat, self.card, self.n, [], self.knower, self.forced)
+        """The same fact as this seat (or a spectator) may know it.
+
+        That a seat had no choice tells of its hand, so nobody else learns it.
+        """
+        cards = self.cards if self.knower == EVERYBODY or self.knower == seat else []
+        forced = self.forced and self.seat == seat
+        return Event(self.at, self.kind, self.seat, self.card, self.n, cards, self.knower, forced)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.row() == other.row()

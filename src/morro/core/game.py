@@ -158,6 +158,10 @@ class Game(ABC, Generic[S, V]):
         """The position as text, hidden order included."""
 
     @abstractmethod
+    def view_text(self, view: V) -> str:
+        """The position as the view knows it: the same text, with `?` for all that is hidden."""
+
+    @abstractmethod
     def read(self, text: str, log: bool = False) -> S:
         """The state of a position text; raises BadPosition, and says where and why."""
 

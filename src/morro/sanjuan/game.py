@@ -78,6 +78,9 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
     def text(self, s: SanJuanState) -> str:
         return notation.write(s)
 
+    def view_text(self, view: SanJuanView) -> str:
+        return notation.write_view(view)
+
     def read(self, text: str, log: bool = False) -> SanJuanState:
         s = notation.read(self.rules, text)
         if log:

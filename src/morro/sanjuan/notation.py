@@ -258,10 +258,10 @@ class _Reader:
         s.governor = self.number(fields, "governor", 0)
         s.chooser = self.number(fields, "chooser", s.governor)
         s.turned = self.number(fields, "turned", 0)
-        s.doubled = self.number(fields, "doubled", 0) == 1
+        s.doubled = self.flag(fields, "doubled", False)
         s.earned = self.number(fields, "earned", 0)
         s.traded = self.number(fields, "traded", 0)
-        s.built = self.number(fields, "built", 0) == 1
+        s.built = self.flag(fields, "built", False)
         s.old_offer = self.number(fields, "old_offer", 0)
         for role in self.several(fields, "taken"):
             if role not in ROLES:
@@ -289,7 +289,7 @@ class _Reader:
             self.read_estate(self.s.estates[seat], words[2].split() if len(words) > 2 else [])
             return
         if not colon or name not in LINES:
-            raise self.wrong(f"a line begins with seat or one of {': '.join(LINES)}:, not {row[:20]!r}")
+            raise self.wrong(f"a line begins with seat or one of {':, '.join(LINES)}:, not {row[:20]!r}")
         self.once(name)
         words = rest.split()
         if name == "ask":
@@ -379,7 +379,7 @@ class _Reader:
         fields = self.fields(heads)
         self.only(fields, ["fresh", "built", "bank_used"])
         e.fresh = self.number(fields, "fresh", len(e.hand))
-        e.bank_used = self.number(fields, "bank_used", 1 if e.banked else 0) == 1
+        e.bank_used = self.flag(fields, "bank_used", len(e.banked) > 0)
         if "built" in fields:
             e.built = self.kind(fields["built"])
 
@@ -422,6 +422,9 @@ class _Reader:
 
     def number(self, fields: dict[str, str], name: str, default: int) -> int:
         return self.small(fields[name], BIGGEST) if name in fields else default
+
+    def flag(self, fields: dict[str, str], name: str, default: bool) -> bool:
+        return self.small(fields[name], 2) == 1 if name in fields else default
 
     def small(self, text: str, below: int) -> int:
         if not text.isdecimal() or not text.isascii() or len(text) > 7 or int(text) >= below:

@@ -176,7 +176,7 @@ class SanJuanState(State):
         self.discard: list[int] = []
         """Kinds with marks of who knows them, in no particular order."""
         self.shuffled: tuple[int, ...] = ()
-        """The discard pile that became the deck, with its marks."""
+        """The marked cards of the discard pile that became the deck."""
         self.seen: list[int] = []
         """The cards that came to light since, with marks of who saw them."""
         self.aside: tuple[int, ...] = ()
@@ -259,7 +259,7 @@ class SanJuanState(State):
             e.old_banked = len(e.banked)
             e.old_harbored = len(e.harbored)
         self.old_offer = len(self.offer)
-        self.shuffled = tuple(self.discard)
+        self.shuffled = tuple([c for c in self.discard if c >= MARK])
         self.seen = []
         cards = [c & 63 for c in self.discard]
         cards.sort()
@@ -307,4 +307,5 @@ class SanJuanState(State):
         for c in self.seen:
             if (c & ~63 == mark or c & ~63 == OPEN) and c & 63 in kinds:
                 kinds.remove(c & 63)
+        kinds.sort()
         return kinds

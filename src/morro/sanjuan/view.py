@@ -117,7 +117,7 @@ def look(s: SanJuanState, seat: int) -> SanJuanView:
             view.offer.append(card if open_to_viewer else UNKNOWN)
     if all_seeing:
         view.rng = s.rng.text()
-        view.shuffled = sorted([c for c in s.shuffled if c >= MARK])
+        view.shuffled = sorted(s.shuffled)
         view.seen = sorted(s.seen)
     elif seat >= 0:
         view.recall = s.recall(seat)
