@@ -1,0 +1,353 @@
+"""Which role to take: what each seat gains from each role, and who would take what after that."""
+
+from typing import Final
+
+from morro.bots.sanjuan_outlook import MEAN_PRICE, Outlook
+from morro.bots.sanjuan_points import points
+from morro.sanjuan.actions import GOOD_SLOTS, ROLE
+from morro.sanjuan.buildings import (
+    AQUEDUCT,
+    ARCHIVE,
+    CUSTOMS_OFFICE,
+    GOLD_MINE,
+    GOLDSMITH,
+    GUARD_ROOM,
+    HARBOR,
+    HUT,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
+    PREFECTURE,
+    PRODUCTION_KINDS,
+    QUARRY,
+    SMITHY,
+    TOWER,
+    TRADING_POST,
+    WELL,
+)
+from morro.sanjuan.editions import BUILDER, COUNCILLOR, FULL_CITY, PRODUCER, PROSPECTOR, ROLES, TILES, TRADER
+from morro.sanjuan.state import NO_CARD, slot_of
+from morro.sanjuan.view import EstateView, SanJuanView
+
+PRICES: Final = [[int(price) for price in tile] + [2] for tile in TILES]
+"""What each slot fetches on each tile; the customs office always 2."""
+
+GAINS: Final = 2 * len(ROLES)
+"""The gains of a seat: for each role without and with its privilege."""
+
+
+def coming_prices(view: SanJuanView) -> list[int]:
+    """What each slot will fetch on the next tile, in centicards: known once all five, or all but one, were seen."""
+    unseen: list[int] = []
+    if view.turned >= len(TILES):
+        unseen.append(view.tiles[view.turned % len(TILES)])
+    else:
+        for tile in range(len(TILES)):
+            if tile not in view.tiles:
+                unseen.append(tile)
+    prices: list[int] = []
+    for slot in range(GOOD_SLOTS):
+        total = 0
+        for tile in unseen:
+            total += PRICES[tile][slot]
+        prices.append(100 * total // len(unseen))
+    return prices
+
+
+def open_prices(view: SanJuanView) -> list[int]:
+    """What each slot fetches on the tile that lies open."""
+    return PRICES[view.tiles[(view.turned - 1) % len(TILES)]]
+
+
+def standing(e: EstateView) -> int:
+    """A bit for each kind in a city."""
+    owns = 0
+    for kind in e.city:
+        owns |= 1 << kind
+    return owns
+
+
+def empty_makers(e: EstateView) -> list[int]:
+    """The production buildings without a good, cheapest first."""
+    empty: list[int] = []
+    for place in range(len(e.city)):
+        if e.city[place] < PRODUCTION_KINDS and e.goods[place] == NO_CARD:
+            empty.append(e.city[place])
+    empty.sort()
+    return empty
+
+
+def hand_limit(view: SanJuanView, owns: int) -> int:
+    if owns & 1 << TOWER:
+        return 12
+    if not owns & 1 << GUARD_ROOM and view.rules.copies[GUARD_ROOM]:
+        for e in view.estates:
+            if GUARD_ROOM in e.city:
+                return 6
+    return 7
+
+
+class RoleChoice:
+    """The table as the seat that takes a role sees it."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.view = outlook.view
+        self.taste = outlook.taste
+        self.card = outlook.card
+        self.seats = len(outlook.view.estates)
+        self.prices = coming_prices(outlook.view)
+        self.goods_about = False
+        for e in outlook.view.estates:
+            if e.goods.count(NO_CARD) < len(e.goods):
+                self.goods_about = True
+        self.gains: list[list[int]] = []
+        for seat in range(self.seats):
+            self.gains.append(self.gains_of(seat))
+        if outlook.left <= 1 and not outlook.tired:
+            self.see_the_end()
+        self.plain: list[int] = []
+        """What all seats together gain from each role without its privilege."""
+        for role in range(len(ROLES)):
+            total = 0
+            for gains in self.gains:
+                total += gains[2 * role]
+            self.plain.append(total)
+
+    # -- what a role brings a seat -----------------------------------------------------------------------------
+
+    def gains_of(self, seat: int) -> list[int]:
+        """The gains of a seat in centipoints, at [2 * role] without the privilege and at [2 * role + 1] with it."""
+        view = self.view
+        e = view.estates[seat]
+        owns = standing(e)
+        room = 100 * (hand_limit(view, owns) + self.taste.slack - len(e.hand))
+        times = 2 if owns & 1 << LIBRARY and not view.library_used & 1 << seat else 1
+        taken = view.taken
+        gains = [0] * GAINS
+        if not taken & 1 << BUILDER:
+            if seat == view.seat:
+                gains[2 * BUILDER] = self.own_building(0)
+                gains[2 * BUILDER + 1] = self.own_building(times)
+            else:
+                gains[2 * BUILDER] = self.others_building(e, owns, 0)
+                gains[2 * BUILDER + 1] = self.others_building(e, owns, times)
+        if not taken & 1 << PRODUCER:
+            empty = empty_makers(e)
+            gains[2 * PRODUCER] = self.producing(empty, owns, 0)
+            gains[2 * PRODUCER + 1] = self.producing(empty, owns, times)
+        if not taken & 1 << TRADER:
+            wins = self.wins_of(e)
+            gains[2 * TRADER] = self.trading(wins, owns, 0, room)
+            gains[2 * TRADER + 1] = self.trading(wins, owns, times, room)
+        if not taken & 1 << COUNCILLOR:
+            gains[2 * COUNCILLOR] = self.council(e, owns, 0, room)
+            gains[2 * COUNCILLOR + 1] = self.council(e, owns, times, room)
+        if not taken & 1 << PROSPECTOR:
+            gains[2 * PROSPECTOR] = self.prospecting(owns, 0, room)
+            gains[2 * PROSPECTOR + 1] = self.prospecting(owns, times, room)
+        return gains
+
+    def cards(self, centicards: int, room: int) -> int:
+        """Centicards in centipoints; what does not fit into the hand is worth less."""
+        if centicards > room:
+            room = max(0, room)
+            centicards = room + (centicards - room) * self.taste.overflow // 100
+        return centicards * self.card // 100
+
+    def own_building(self, times: int) -> int:
+        """The best building, or none; `times` as in all that follows: how often the seat has the privilege."""
+        outlook = self.outlook
+        hand = outlook.me.hand
+        best = 0
+        last = NO_CARD
+        for kind in hand:
+            if kind != last and (kind < PRODUCTION_KINDS or not outlook.owns & 1 << kind):
+                best = max(best, outlook.best_gain(kind, times, len(hand) - 1))
+            last = kind
+        for kind in self.view.aside:
+            best = max(best, outlook.best_gain(kind, times, len(hand)))
+        return best
+
+    def others_building(self, e: EstateView, owns: int, times: int) -> int:
+        gain = self.taste.build_by_hand[min(12, len(e.hand))]
+        if len(e.hand) > 0:
+            if owns & (1 << SMITHY | 1 << QUARRY):
+                gain += self.card // 2
+            gain += times * self.card
+        return gain
+
+    def producing(self, empty: list[int], owns: int, times: int) -> int:
+        """The dearest of the empty production buildings are filled."""
+        limit = 1 + times + (1 if owns & 1 << AQUEDUCT else 0)
+        produced = min(limit, len(empty))
+        centicards = 0
+        for i in range(len(empty) - produced, len(empty)):
+            centicards += MEAN_PRICE[empty[i]]
+        centicards = centicards * self.taste.good // 100
+        if produced >= 2 and owns & 1 << WELL:
+            centicards += 100
+        return centicards * self.card // 100
+
+    def wins_of(self, e: EstateView) -> list[int]:
+        """What each good will fetch above its worth unsold, in centicards, least first."""
+        wins: list[int] = []
+        for place in range(len(e.goods)):
+            if e.goods[place] != NO_CARD:
+                slot = slot_of(e.city[place])
+                wins.append(self.prices[slot] - MEAN_PRICE[slot] * self.taste.good // 100)
+        wins.sort()
+        return wins
+
+    def trading(self, wins: list[int], owns: int, times: int, room: int) -> int:
+        """The goods that fetch most are sold; a hut draws if there are none."""
+        if not wins:
+            return self.card if owns & 1 << HUT and not self.goods_about else 0
+        limit = 1 + times + (1 if owns & 1 << TRADING_POST else 0)
+        sold = min(limit, len(wins))
+        centicards = 0
+        for i in range(len(wins) - sold, len(wins)):
+            centicards += wins[i]
+        if owns & 1 << MARKET_HALL:
+            centicards += 100
+        if sold >= 2 and owns & 1 << MARKET_STAND:
+            centicards += 100
+        gain = self.cards(centicards, room)
+        return gain + 100 if owns & 1 << HARBOR else gain
+
+    def council(self, e: EstateView, owns: int, times: int, room: int) -> int:
+        taste = self.taste
+        if times == 0:
+            centicards = taste.look
+        elif times == 1:
+            centicards = taste.look_far
+        else:
+            centicards = taste.look_farther
+        if owns & 1 << PREFECTURE:
+            centicards += taste.second_look
+        if owns & 1 << ARCHIVE:
+            centicards += taste.engine[ARCHIVE]
+        gain = self.cards(centicards, room)
+        if owns & 1 << CUSTOMS_OFFICE and e.goods[e.city.index(CUSTOMS_OFFICE)] == NO_CARD:
+            gain += 2 * taste.good * self.card // 100
+        return gain
+
+    def prospecting(self, owns: int, times: int, room: int) -> int:
+        centicards = 100 * times
+        if owns & 1 << GOLD_MINE:
+            centicards += self.taste.mine
+        if owns & 1 << GOLDSMITH:
+            centicards += self.taste.smith
+        return self.cards(centicards, room)
+
+    # -- the end -----------------------------------------------------------------------------------------------
+
+    def see_the_end(self) -> None:
+        """With a city of eleven, the builder ends the game: good for the one who would win then, bad for the others."""
+        finals = finals_if_built(self.outlook, 0)
+        ends = False
+        for seat in range(self.seats):
+            e = self.view.estates[seat]
+            if len(e.city) >= FULL_CITY - 1 and self.gains[seat][2 * BUILDER + 1] > 0:
+                ends = True
+        if ends:
+            for seat in range(self.seats):
+                lead = lead_of(finals, seat) * self.taste.finish
+                lead = max(-self.taste.finish_most, min(self.taste.finish_most, lead))
+                self.gains[seat][2 * BUILDER] += lead
+                self.gains[seat][2 * BUILDER + 1] += lead
+
+    # -- the choice --------------------------------------------------------------------------------------------
+
+    def edge(self, seat: int, owner: int, role: int) -> int:
+        """What it means for a seat if the owner takes the role: its own gain less what the others get."""
+        gains = self.gains[seat]
+        others = self.plain[role] - gains[2 * role]
+        if seat == owner:
+            own = gains[2 * role + 1]
+        else:
+            own = gains[2 * role]
+            others += self.gains[owner][2 * role + 1] - self.gains[owner][2 * role]
+        return own - others * self.taste.rival // (100 * (self.seats - 1))
+
+    def best_for(self, seat: int, taken: int) -> int:
+        """The role that this seat would take."""
+        best = -1
+        best_edge = 0
+        for role in range(len(ROLES)):
+            if not taken & 1 << role:
+                edge = self.edge(seat, seat, role)
+                if best < 0 or edge > best_edge:
+                    best = role
+                    best_edge = edge
+        return best
+
+    def outcome(self, role: int) -> int:
+        """What taking a role means in this round, with the roles that the seats to come would take after it."""
+        me = self.view.seat
+        total = 100 * self.edge(me, me, role)
+        taken = self.view.taken | 1 << role
+        turns = 3 if self.seats == 2 else self.seats
+        for i in range(1, turns - count_bits(self.view.taken)):
+            seat = (me + i) % self.seats
+            theirs = self.best_for(seat, taken)
+            total += self.taste.follow * self.edge(me, seat, theirs)
+            taken |= 1 << theirs
+        return total
+
+
+def choose_role(outlook: Outlook, legal: list[int]) -> int:
+    choice = RoleChoice(outlook)
+    best = legal[0]
+    best_outcome = choice.outcome(best - ROLE)
+    for action in legal[1:]:
+        outcome = choice.outcome(action - ROLE)
+        if outcome > best_outcome:
+            best = action
+            best_outcome = outcome
+    return best
+
+
+def finals_if_built(outlook: Outlook, first: int) -> list[int]:
+    """The centipoints of all seats if this builder phase is the last; `first`: so many seats have built already."""
+    view = outlook.view
+    seats = len(view.estates)
+    finals: list[int] = []
+    for seat in range(seats):
+        final = 100 * points(view, seat)
+        e = view.estates[seat]
+        waits = first == 0 or (seat - view.chooser) % seats >= first
+        if seat == view.seat:
+            final += best_last_points(outlook)
+        elif waits:
+            final += outlook.taste.last_by_hand[min(12, len(e.hand))]
+        finals.append(final)
+    return finals
+
+
+def best_last_points(outlook: Outlook) -> int:
+    """The most points that the seat's own last building can bring."""
+    best = 0
+    hand = outlook.me.hand
+    for kind in hand:
+        allowed = kind < PRODUCTION_KINDS or not outlook.owns & 1 << kind
+        if allowed and outlook.price(kind, 0) < len(hand):
+            best = max(best, outlook.points_for(kind, 0))
+    return best
+
+
+def lead_of(finals: list[int], seat: int) -> int:
+    """How far a seat is ahead of the best of the others."""
+    best = -100000
+    for k in range(len(finals)):
+        if k != seat:
+            best = max(best, finals[k])
+    return finals[seat] - best
+
+
+def count_bits(bits: int) -> int:
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count

@@ -1,0 +1,266 @@
+"""Positions in which a sound player of San Juan has one sensible answer."""
+
+from tests.sanjuan_table import NEW, Table
+
+from morro.bots.sanjuan_greedy import SanJuanGreedy
+from morro.core.rng import seeded
+
+
+def answer(t: Table) -> str:
+    """What the greedy player answers now."""
+    seat = t.game.seat(t.state)
+    legal = t.game.legal(t.state)
+    action = SanJuanGreedy().choose(t.view(seat), t.game.prompt(t.state), legal, seeded(1))
+    assert action in legal
+    return t.game.actions.token(action)
+
+
+def answers(t: Table, verb: str) -> str:
+    """Its answers as long as it is asked the same, and does this."""
+    given = []
+    asked = t.asked()
+    while t.asked() == asked and answer(t).startswith(verb):
+        given.append(answer(t).removeprefix(verb).strip())
+        t.play(answer(t))
+    return " ".join(given)
+
+
+# -- cards
+
+
+def test_it_pays_with_second_copies_before_a_library() -> None:
+    t = Table(
+        """
+        seat 0 hand: tower statue statue hero hero library city: indigo_plant sugar_mill statue hero
+        seat 1 city: indigo_plant
+        """
+    )
+    t.play("role builder; build tower")
+    assert answer(t) == "pay statue"
+    t.play("pay statue")
+    assert "library" in t.hand(0)
+
+
+def test_a_choice_of_several_cards_is_planned_as_a_whole() -> None:
+    """The useless cards are named in order, the useful ones before and between them stay."""
+    t = Table(
+        """
+        round=5
+        ask: limit seat=0 left=3 | role seat=0
+        seat 0 hand: silver_smelter smithy archive prefecture quarry library tower tower hero hero
+        city: indigo_plant smithy archive
+        seat 1 city: indigo_plant
+        """.replace("\n        city:", " city:")
+    )
+    assert answers(t, "discard") == "smithy archive tower"
+
+
+def test_it_keeps_a_library_from_the_council_early() -> None:
+    t = Table(
+        """
+        seat 0 hand: indigo_plant tower city: indigo_plant
+        seat 1 city: indigo_plant
+        deck: gold_mine library crane tower black_market ...
+        """
+    )
+    t.play("role councillor")
+    assert answer(t) == "keep library"
+
+
+def test_a_guild_hall_is_kept_by_a_city_of_production_buildings() -> None:
+    t = Table(
+        """
+        seat 0 hand: tower statue well hero city: indigo_plant*4 sugar_mill*2 coffee_roaster*2
+        seat 1 city: indigo_plant
+        deck: palace city_hall guild_hall triumphal_arch tower ...
+        """
+    )
+    t.play("role councillor")
+    assert answer(t) == "keep guild_hall"
+
+
+def test_the_drafted_hand_has_no_second_copies() -> None:
+    t = Table(
+        """
+        ask: draft seat=0 left=2 | role seat=0
+        seat 0 hand: tower tower prefecture quarry smithy smithy city: indigo_plant
+        seat 1 city: indigo_plant
+        """,
+        "2004:draft",
+    )
+    assert answers(t, "discard") == "smithy tower"
+
+
+# -- the end
+
+
+ELEVEN = "indigo_plant*3 sugar_mill*3 tobacco_storage*3 statue hero"
+
+
+def test_it_builds_the_twelfth_building_when_that_wins() -> None:
+    t = Table(
+        f"""
+        seat 0 hand: tower well smithy archive city: {ELEVEN}
+        seat 1 hand: well city: indigo_plant sugar_mill
+        """
+    )
+    assert answer(t) == "role builder"
+    t.play("role builder")
+    assert answer(t).startswith("build")
+
+
+def test_it_does_not_end_a_game_that_it_loses() -> None:
+    t = Table(
+        """
+        seat 0 hand: tower well smithy archive city: indigo_plant*7 sugar_mill*4
+        seat 1 hand: well city: statue hero victory_column palace city_hall silver_smelter*4
+        """
+    )
+    assert answer(t) != "role builder"
+    t.play("role builder")
+    assert answer(t) == "pass"
+
+
+def test_it_builds_for_points_when_another_has_ended_the_game() -> None:
+    t = Table(
+        f"""
+        seat 0 hand: smithy city: {ELEVEN}
+        seat 1 hand: library hero palace tower well crane city: indigo_plant sugar_mill
+        """
+    )
+    t.play("role builder; build smithy")
+    assert answer(t) == "build hero"
+
+
+# -- goods and buildings
+
+
+def test_it_produces_the_dearest_goods() -> None:
+    t = Table(
+        """
+        seat 0 hand: well city: indigo_plant sugar_mill silver_smelter coffee_roaster
+        seat 1 city: indigo_plant
+        """
+    )
+    t.play("role producer")
+    assert answers(t, "produce") == "coffee_roaster silver_smelter"
+
+
+def test_it_sells_the_goods_that_fetch_most() -> None:
+    t = Table(
+        """
+        tiles: 12233 11122 11222 11223 12223
+        seat 0 hand: well city: indigo_plant+well sugar_mill+tower silver_smelter+crane coffee_roaster+hero
+        seat 1 city: indigo_plant
+        """
+    )
+    t.play("role trader")
+    assert answers(t, "sell") == "coffee_roaster silver_smelter"
+
+
+def test_the_library_doubles() -> None:
+    t = Table("seat 0 hand: well city: indigo_plant library\nseat 1 city: indigo_plant")
+    t.play("role prospector")
+    assert answer(t) == "use library"
+
+
+def test_the_gold_mine_is_dug() -> None:
+    t = Table("seat 0 hand: well city: indigo_plant gold_mine\nseat 1 city: indigo_plant")
+    t.play("role prospector")
+    assert answer(t) == "use gold_mine"
+
+
+def test_the_chapel_gets_a_useless_card_of_a_full_hand() -> None:
+    t = Table(
+        """
+        round=9
+        ask: chapel seat=0 | role seat=0
+        seat 0 hand: chapel library hero well*2 tower quarry city: indigo_plant*3 chapel tower well quarry
+        seat 1 city: indigo_plant
+        """
+    )
+    assert answer(t) in {"tuck chapel", "tuck well", "tuck tower", "tuck quarry"}
+
+
+# -- the new buildings
+
+
+def test_the_bank_waits_for_the_last_round() -> None:
+    hand = "well well tower tower crane"
+    early = Table(
+        f"""
+        round=5
+        ask: bank seat=0 | role seat=0
+        seat 0 hand: {hand} city: indigo_plant bank tower well crane
+        seat 1 city: indigo_plant
+        """,
+        NEW,
+    )
+    assert answer(early) == "pass"
+    late = Table(
+        f"""
+        round=12
+        ask: bank seat=0 | role seat=0
+        seat 0 hand: {hand} city: indigo_plant bank tower well crane
+        seat 1 city: {ELEVEN}
+        """,
+        NEW,
+    )
+    assert len(answers(late, "tuck").split()) >= 4
+
+
+def test_the_office_swaps_what_cannot_be_built() -> None:
+    t = Table(
+        """
+        round=4
+        ask: office seat=0 left=2 | role seat=0
+        seat 0 hand: tower library prefecture quarry office_building city: indigo_plant office_building tower
+        seat 1 city: indigo_plant
+        """,
+        NEW,
+    )
+    assert answers(t, "discard") == "tower office_building"
+
+
+def test_a_cathedral_is_built_against_many_palaces() -> None:
+    t = Table(
+        f"""
+        seat 0 hand: well*2 tower*2 crane*2 chapel city: indigo_plant well tower crane chapel
+        seat 1 city: {ELEVEN}
+        seat 2 city: indigo_plant palace guild_hall
+        seat 3 city: indigo_plant palace city_hall
+        """,
+        NEW,
+    )
+    t.play("role builder")
+    assert answer(t) == "build cathedral"
+
+
+def test_a_park_is_covered_by_a_palace() -> None:
+    t = Table(
+        """
+        seat 0 hand: palace well city: indigo_plant*3 park crane hero statue tower quarry
+        seat 1 city: indigo_plant*5 sugar_mill*5
+        """,
+        NEW,
+    )
+    t.play("role builder")
+    assert answer(t) == "build palace"
+    t.play("build palace")
+    assert answer(t) == "cover park"
+
+
+def test_a_hut_makes_a_trader_without_goods_worth_while() -> None:
+    """The prospector is gone; nobody has goods, nobody can produce a second one."""
+    t = Table(
+        """
+        round=2 governor=2 chooser=3 taken=builder,prospector
+        ask: role seat=0 | role seat=1 | new_round
+        seat 0 hand: well city: indigo_plant hut
+        seat 1 hand: tower tower crane city: indigo_plant prefecture
+        seat 2 city: silver_smelter prefecture
+        seat 3 city: coffee_roaster
+        """,
+        NEW,
+    )
+    assert answer(t) == "role trader"
