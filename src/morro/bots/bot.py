@@ -1,6 +1,6 @@
 """Bot: what every player without a body can do."""
 
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from morro.core.errors import GameError
 from morro.core.game import Prompt
@@ -25,4 +25,4 @@ class Bot(Protocol):
 class BadBot(GameError):
     """A bot that is not known, or cannot play this game."""
 
-    code = "bot/unknown"
+    code: ClassVar[str] = "bot/unknown"

@@ -1,43 +1,45 @@
 """What can go wrong through somebody's input. A bug in the rules is an assertion, never one of these."""
 
+from typing import ClassVar
+
 
 class GameError(ValueError):
     """Bad input of any kind. `code` is for programs, the message is for people and says what to do."""
 
-    code: str = "error"
+    code: ClassVar[str] = "error"
 
 
 class BadGame(GameError):
     """An unknown game, option or number of seats."""
 
-    code = "game/unknown"
+    code: ClassVar[str] = "game/unknown"
 
 
 class BadToken(GameError):
     """Text that names no action of this game."""
 
-    code = "action/unknown"
+    code: ClassVar[str] = "action/unknown"
 
 
 class IllegalAction(GameError):
     """An action of this game that is not possible now."""
 
-    code = "action/illegal"
+    code: ClassVar[str] = "action/illegal"
 
 
 class StaleAction(GameError):
     """An action meant for an earlier moment of the game."""
 
-    code = "action/stale"
+    code: ClassVar[str] = "action/stale"
 
 
 class BadRecord(GameError):
     """A record that cannot be read or replayed."""
 
-    code = "record/bad"
+    code: ClassVar[str] = "record/bad"
 
 
 class BadPosition(GameError):
     """A position text that cannot be read, or describes an impossible table."""
 
-    code = "position/bad"
+    code: ClassVar[str] = "position/bad"

@@ -188,8 +188,8 @@ class Game(ABC, Generic[S, V]):
             raise IllegalAction(self._refusal(s, action))
         self.apply(s, action)
 
-    def play_tokens(self, s: S, tokens: list[str]) -> None:
-        """Play several tokens in one gesture, all or nothing.
+    def play_tokens(self, s: S, tokens: list[str]) -> list[int]:
+        """Play several tokens in one gesture, all or nothing; give the decisions that were made.
 
         Tokens of one choice (the cards of a payment) may come in any order. A token that has already played itself,
         because nothing else was possible, is accepted.
@@ -199,6 +199,7 @@ class Game(ABC, Generic[S, V]):
         chosen = self._follow(trial, wanted)
         for action in chosen:
             self.apply(s, action)
+        return chosen
 
     def _in_asked_order(self, wanted: list[int]) -> list[int]:
         """Sort each run of tokens with the same verb."""

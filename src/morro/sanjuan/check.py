@@ -76,7 +76,7 @@ def table_problem(s: SanJuanState) -> str:
     for kind in kinds:
         if kinds.count(kind) > s.rules.copies[kind]:
             return f"more {KEYS[kind]} remembered than there are"
-    if s.earned and top != ask.SELL:
+    if s.earned and (top != ask.SELL or s.todo[-1].done == 0):
         return "something is earned, but nobody is selling"
     return ""
 
