@@ -1,0 +1,14 @@
+"""The command line: `morro`, one verb per job. `morro --help` lists them."""
+
+
+def main() -> None:
+    """The entry point. The imports stay inside, so that `morro.cli.speed` measures the rules and not typer."""
+    import sys
+
+    from morro.cli.app import app
+
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A sign that cannot be read or shown becomes a `?`, not a traceback.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app(prog_name="morro")

@@ -1,0 +1,5 @@
+"""`python -m morro.cli` is `morro`."""
+
+from morro.cli import main
+
+main()

@@ -1,0 +1,78 @@
+"""The verbs put together, and what happens when one of them goes wrong."""
+
+import os
+import sys
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+import morro
+from morro.cli import bench, games, perft, play, position, replay, sim
+from morro.cli.trouble import Trouble
+from morro.core.errors import GameError
+
+
+class Verbs(TyperGroup):
+    """Says what went wrong in a line, and exits with 2: no traceback for what a person can put right."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            done = super().invoke(ctx)
+            sys.stdout.flush()
+        except (GameError, Trouble) as error:
+            typer.echo(f"morro: {error}", err=True)
+            raise typer.Exit(2) from error
+        except BrokenPipeError as error:
+            close_output()
+            typer.echo("morro: the reader closed the pipe before everything was written", err=True)
+            raise typer.Exit(2) from error
+        except RecursionError as error:
+            typer.echo("morro: the input is nested too deeply", err=True)
+            raise typer.Exit(2) from error
+        return done
+
+
+def close_output() -> None:
+    """Send what is left in the buffer nowhere: Python would try to write it once more at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, sys.stdout.fileno())
+    except (OSError, ValueError):
+        return
+    finally:
+        os.close(nowhere)
+
+
+def show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"morro {morro.__version__}")
+        raise typer.Exit
+
+
+app = typer.Typer(
+    cls=Verbs,
+    help="San Juan and Puerto Rico: play, replay, simulate, measure.\n\nExample: morro play sanjuan/2004 --seats 3",
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+
+@app.callback()
+def options(
+    version: bool = typer.Option(False, "--version", callback=show_version, is_eager=True, help="Print the version."),
+) -> None:
+    """What stands before the verb."""
+
+
+app.command("play", short_help="Play in the terminal.")(play.play)
+app.command("games", short_help="List the games, or the cards of one.")(games.games)
+app.command("new", short_help="Print the position of a fresh game.")(position.new)
+app.command("position", short_help="Read a position: answers, scores, views.")(position.position)
+app.command("replay", short_help="Replay and check a record.")(replay.replay)
+app.command("perft", short_help="Count sequences of decisions.")(perft.perft)
+app.command("sim", short_help="Play many games between bots.")(sim.sim)
+app.command("bench", short_help="Measure the speed of the rules.")(bench.bench)

@@ -1,0 +1,154 @@
+"""Session: one game in progress in this terminal: its state, its record, and who sits where."""
+
+import re
+from itertools import groupby
+from typing import Any, Final
+
+from morro.bots.bot import Bot
+from morro.bots.registry import make_bot
+from morro.cli.trouble import Trouble
+from morro.core.events import Event
+from morro.core.record import Record, Replay
+from morro.core.rng import seeded
+from morro.games import AnyGame
+
+HUMAN: Final = "human"
+BOT_STREAM: Final = 1 << 49
+"""Where the bots' random numbers begin: far from those of any shuffle."""
+
+
+class Session:
+    """The record is the truth: the state is what its decisions lead to."""
+
+    def __init__(self, game: AnyGame, record: Record, players: list[str]) -> None:
+        self.game = game
+        self.record = record
+        self.players = players
+        self.bots: dict[int, Bot] = {seat: make_bot(name, game) for seat, name in enumerate(players) if name != HUMAN}
+        self.state: Any = None
+        self.begun: list[bool] = []
+        """For each decision: whether it went on with a choice of several cards."""
+        self.marks: list[int] = []
+        """For each decision: how many events had happened before it."""
+        self._replay(len(record.moves))
+
+    def _replay(self, at: int) -> None:
+        again: Replay[Any, Any] = Replay(self.game, self.record, True)
+        self.begun = []
+        self.marks = []
+        while again.at < at:
+            if not self.game.over(again.state):
+                self._mark(again.state)
+            again.forward()
+        self.state = again.state
+
+    def _mark(self, s: Any) -> None:
+        self.begun.append(s.todo[-1].done > 0)
+        self.marks.append(len(s.log.events))
+
+    # -- asking ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    @property
+    def seat(self) -> int:
+        return self.game.seat(self.state)
+
+    @property
+    def events(self) -> list[Event]:
+        events: list[Event] = self.state.log.events
+        return events
+
+    @property
+    def humans(self) -> list[int]:
+        return [seat for seat, name in enumerate(self.players) if name == HUMAN]
+
+    def going_on(self) -> bool:
+        """Whether the question goes on with a choice already begun."""
+        return not self.over and self.state.todo[-1].done > 0
+
+    def last_told(self, seat: int) -> int:
+        """The number of events before this seat's last decision: what came since is news to it."""
+        for at in range(len(self.record.moves) - 1, -1, -1):
+            if self.record.moves[at][0] == seat and not self.begun[at]:
+                return self.marks[at]
+        return 0
+
+    # -- playing --------------------------------------------------------------------------------------------
+
+    def answer(self, tokens: list[str]) -> None:
+        """Play several tokens in one gesture, all or nothing; raises GameError, and then nothing has changed.
+
+        A gesture that leaves its own question open, though nothing more is wanted, ends it with `pass`.
+        """
+        game = self.game
+        trial = game.clone(self.state)
+        seat = game.seat(trial)
+        game.play_tokens(trial, tokens)
+        open_ = not game.over(trial) and game.seat(trial) == seat and trial.todo[-1].done > 0
+        if open_ and "pass" in game.tokens(trial):
+            tokens = [*tokens, "pass"]
+        runs = groupby(tokens, lambda token: token.split()[0])
+        wanted = [action for _, run in runs for action in sorted(map(game.actions.id, run))]
+        while wanted:
+            action = wanted.pop(0)
+            self._decide(action)
+            for forced in self.state.auto:
+                if wanted and wanted[0] == forced:
+                    wanted.pop(0)
+
+    def let_bot(self) -> None:
+        """Let the bot that is asked give one answer."""
+        game = self.game
+        seat = self.seat
+        rng = seeded(BOT_STREAM + max(0, self.record.seed) * 100_003 + len(self.record.moves))
+        view = game.view(self.state, seat)
+        self._decide(self.bots[seat].choose(view, game.prompt(self.state), game.legal(self.state), rng))
+
+    def _decide(self, action: int) -> None:
+        seat = self.seat
+        self._mark(self.state)
+        try:
+            self.game.play(self.state, action)
+        except Exception:
+            self.begun.pop()
+            self.marks.pop()
+            raise
+        self.record.add(seat, self.game.actions.token(action))
+        if self.over:
+            self.record.scores = self.game.scores(self.state)
+
+    def undo(self) -> bool:
+        """Back to the last decision of a person; False where there is none."""
+        now = len(self.record.moves)
+        for at in range(now - 1, -1, -1):
+            if self.record.moves[at][0] in self.humans and not self.begun[at]:
+                del self.record.moves[at:]
+                del self.record.lines[at:]
+                self.record.scores = []
+                self._replay(at)
+                return True
+        return False
+
+    # -- the file -------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The record, with who sits where as a comment."""
+        first, rest = self.record.text().split("\n", 1)
+        return f"{first}\n# seats: {' '.join(self.players)}\n{rest}"
+
+
+def players_in(text: str) -> list[str]:
+    """Who sat where, from the comment of a saved record; empty where it says nothing."""
+    for row in text.splitlines():
+        found = re.fullmatch(r"#\s*seats:\s*(.*?)\s*", row)
+        if found:
+            return found[1].split()
+    return []
+
+
+def check_players(players: list[str], seats: int) -> None:
+    if len(players) != seats:
+        raise Trouble(f"the record says who sits on {len(players)} seats, but the game has {seats}")
