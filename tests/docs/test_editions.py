@@ -1,4 +1,4 @@
-"""The tables of docs/editions.md and the buildings of docs/san-juan.md are made from the data.
+"""The tables of docs/editions.md and the buildings of docs/san-juan.md and docs/puerto-rico.md are made from the data.
 
 `PYTHONPATH=src .venv/bin/python tests/docs/test_editions.py` writes them anew; the tests only compare.
 """
@@ -11,6 +11,8 @@ from typing import Final
 
 import pytest
 
+from morro.puertorico import buildings as puertorico
+from morro.puertorico.editions import Rules as PuertoRicoRules
 from morro.sanjuan.buildings import (
     BUILDINGS,
     GUILD_HALL,
@@ -145,6 +147,32 @@ def building_entries(first: int, end: int) -> str:
     return "\n".join(building_entry(kind) for kind in range(first, end))
 
 
+# -- docs/puerto-rico.md -------------------------------------------------------------------------------------
+
+PUERTO_RICO: Final = "puertorico/2002"
+
+
+def the_town() -> str:
+    told = words("en")
+    copies = PuertoRicoRules(4, []).copies
+    rows = []
+    for at, building in enumerate(puertorico.BUILDINGS):
+        kind = puertorico.ISLAND_KINDS + at
+        name = told.building(PUERTO_RICO, kind)
+        numbers = (building.cost, building.points, copies[kind], building.circles, building.column)
+        rows.append([name, f"`{building.key}`", *map(str, numbers)])
+    return table(["building", "key", "price", "points", "copies", "circles", "quarries"], rows)
+
+
+def town_entries() -> str:
+    told = words("en")
+    lines = []
+    for kind in range(puertorico.ISLAND_KINDS, puertorico.KINDS):
+        text = f"- **{told.building(PUERTO_RICO, kind)}.** {told.effect(PUERTO_RICO, kind)}"
+        lines.append(textwrap.fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False))
+    return "\n".join(lines)
+
+
 PARTS: Final = {
     "editions.md": {
         "boxes": the_boxes,
@@ -160,6 +188,7 @@ PARTS: Final = {
         "six": lambda: building_entries(GUILD_HALL, OFFICE_BUILDING),
         "new": lambda: building_entries(OFFICE_BUILDING, len(BUILDINGS)),
     },
+    "puerto-rico.md": {"table": the_town, "effects": town_entries},
 }
 """Page, name of the part, and what makes it. A part stands between `<!-- made: NAME -->` and `<!-- end -->`."""
 
