@@ -11,6 +11,13 @@ import pytest
 import morro
 import morro.words
 from morro.core.errors import GameError
+from morro.puertorico import actions as pr_actions
+from morro.puertorico import buildings as pr_buildings
+from morro.puertorico import editions as pr_editions
+from morro.puertorico import events as pr_events
+from morro.puertorico import scoring as pr_scoring
+from morro.puertorico import tasks as pr_tasks
+from morro.puertorico.state import CAUSES
 from morro.sanjuan.actions import ACTIONS, SLOT_KEYS
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import EDITIONS, OPTIONS, ROLES
@@ -19,13 +26,14 @@ from morro.sanjuan.scoring import Score
 from morro.sanjuan.tasks import QUESTIONS as QUESTION_KINDS
 from morro.sanjuan.tasks import TASKS
 from morro.words import LANGUAGES
+from morro.words import puertorico as pr_words
 from morro.words.sanjuan import CHOICES, PROMPTS, RULINGS, SCORES
 
 FOLDER = Path(morro.words.__file__).parent
-QUESTIONS = Path(__file__).parents[2] / "docs" / "questions.md"
+DOCS = Path(__file__).parents[2] / "docs"
 
-# A language may lack these: another edition's wording, and the mark on a name of our own.
-OPTIONAL = re.compile(r"\.(translated|\w+_2018)$")
+# A language may lack these: another edition's wording, the mark on a name of our own, a name that is inflected.
+OPTIONAL = re.compile(r"\.(translated|definite|\w+_2018)$")
 # No article: the Dutch name is a plural.
 NO_ARTICLE = [("nl", "sanjuan.building.well.a")]
 
@@ -111,13 +119,13 @@ def test_a_template_with_a_number_has_a_singular_and_a_plural(language: str) -> 
             assert {f"{stem}.one", f"{stem}.other"} <= set(LEAVES[language]), path
             assert last == "one" or re.search(r"{(n|left)}", str(text)), path
         elif re.search(r"{(n|left)}", str(text)):
-            assert last in numbers or stem == "sanjuan.event.round", f"{path} has no plural forms"
+            assert last in numbers or stem.endswith(".event.round"), f"{path} has no plural forms"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_end_with_a_full_stop(language: str) -> None:
     for path, text in LEAVES[language].items():
-        if re.search(r"^sanjuan\.((event|rule|prompt)\.|.*\.(about|effect|privilege)(_2018)?$)", path):
+        if re.search(r"^(sanjuan|puertorico)\.((event|rule|prompt)\.|.*\.(about|effect|privilege)(_2018)?$)", path):
             assert str(text).endswith((".", "?", "!", "{card})")), path
 
 
@@ -136,15 +144,48 @@ def test_everything_has_its_words(language: str) -> None:
     assert keys(language, "error") == [GameError.code, *(kind.code for kind in GameError.__subclasses__())]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_of_puerto_rico_has_its_words(language: str) -> None:
+    assert keys(language, "puertorico", "island") == pr_buildings.ISLAND_KEYS
+    assert keys(language, "puertorico", "building") == pr_buildings.BUILDING_KEYS
+    assert keys(language, "puertorico", "role") == pr_editions.ROLES
+    assert keys(language, "puertorico", "good") == pr_buildings.GOOD_KEYS
+    assert keys(language, "puertorico", "prompt") == pr_words.PROMPTS
+    assert keys(language, "puertorico", "option") == sorted(pr_editions.OPTIONS)
+    assert [f"puertorico/{key}" for key in keys(language, "puertorico", "game")] == [pr_editions.NAME]
+    assert {*keys(language, "puertorico", "score"), *pr_buildings.KEYS} >= set(pr_words.SCORES)
+    whole = ("use", "refuse")
+    verbs = {token if token.split()[0] in whole else token.split()[0] for token in pr_actions.ACTIONS.tokens}
+    assert {"pass", *keys(language, "puertorico", "action")} == {*verbs, "man_none"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_of_puerto_rico_has_its_words(language: str) -> None:
+    told = keys(language, "puertorico", "event")
+    endings = [f"ending_{cause}" for cause in CAUSES]
+    assert [kind for kind in told if kind in endings] == endings
+    plain = [kind for kind in told if not kind.endswith("_none") and kind not in endings]
+    assert plain == [kind for kind in pr_events.EVENTS if kind != "ending"]
+    nothing = [kind.removesuffix("_none") for kind in told if kind.endswith("_none")]
+    assert nothing == ["role", "row", "colonists", "man", "ship", "build", "sell"]
+
+
 def test_the_prompts_are_the_questions_asked() -> None:
     discount = "discount"  # asked as `library`
     assert {*PROMPTS, discount} == set(TASKS[:QUESTION_KINDS])
-    text = QUESTIONS.read_text(encoding="utf-8")
+    text = (DOCS / "questions.md").read_text(encoding="utf-8")
     assert [kind for kind in PROMPTS if f"`{kind}`" not in text] == []
+
+
+def test_the_prompts_of_puerto_rico_are_the_questions_asked() -> None:
+    assert pr_tasks.TASKS[: pr_tasks.QUESTIONS] == pr_words.PROMPTS
+    text = (DOCS / "questions-puerto-rico.md").read_text(encoding="utf-8")
+    assert [kind for kind in pr_words.PROMPTS if f"`{kind}`" not in text] == []
 
 
 def test_the_score_lines_are_those_of_the_score_sheet() -> None:
     assert [key for key, _ in Score().lines() if key not in SCORES] == []
+    assert [key for key, _ in pr_scoring.Score().lines() if key not in pr_words.SCORES] == []
 
 
 def test_the_tables_of_the_module_name_what_exists() -> None:
@@ -154,6 +195,16 @@ def test_the_tables_of_the_module_name_what_exists() -> None:
     for language in LANGUAGES:
         passes = [key.removesuffix("_begun") for key in keys(language, "sanjuan", "pass")]
         assert set(passes) <= {"any", *PROMPTS}
+
+
+def test_the_tables_of_puerto_rico_name_what_exists() -> None:
+    assert list(pr_words.RULINGS) == pr_buildings.KEYS
+    assert all(numbers == sorted(set(numbers)) for numbers in pr_words.RULINGS.values())
+    assert set(pr_words.CHOICES) <= set(pr_events.EVENTS)
+    always_answered = {"role", "man", "store", "keep"}
+    for language in LANGUAGES:
+        passes = {key.removesuffix("_begun") for key in keys(language, "puertorico", "pass")}
+        assert passes == {"any", *pr_words.PROMPTS} - always_answered
 
 
 def ui_calls(source: str) -> Iterator[str]:

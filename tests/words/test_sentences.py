@@ -1,8 +1,9 @@
-"""The sentences: every one that can be produced is produced, and some are read."""
+"""The sentences of San Juan: every one that can be produced is produced, and some are read."""
 
 import itertools
 
 import pytest
+from tests.words.telling import PLAYERS, tidy
 
 from morro.core.errors import BadGame, BadToken, GameError, IllegalAction
 from morro.core.events import EVERYBODY, NOBODY, Event
@@ -21,20 +22,12 @@ from morro.words.sanjuan import PROMPTS, SCORES
 OLD = "sanjuan/2004"
 NEW = "sanjuan/2018"
 GAMES = [edition.name for edition in EDITIONS]
-PLAYERS = ["Anna", "Ben", "Cleo", "Dora"]
 BOTH = list(itertools.product(LANGUAGES, GAMES))
 
 
 def event(kind: int, seat: int = 0, card: int = NONE, cards: list[int] | None = None, n: int = 0) -> Event:
     held = cards or []
     return Event(0, kind, seat, card, len(held) or n, held, seat, False)
-
-
-def tidy(text: str) -> bool:
-    """A produced text: nothing left to fill in, no gap where something was."""
-    return (
-        bool(text) and text == text.strip() and not any(bad in text for bad in ("{", "}", "  ", " .", "()"))
-    )
 
 
 # -- everything can be said ---------------------------------------------------------------------------------
@@ -325,9 +318,7 @@ def test_cards_are_told_only_to_who_may_know_them() -> None:
     assert w.event(OLD, drew, PLAYERS, 0) == "You draw 2× Well and a Tower (Councillor)."
     assert w.event(OLD, drew, PLAYERS, 1) == "Anna draws 3 cards (Councillor)."
     assert w.event(OLD, drew, PLAYERS) == "Anna draws 3 cards (Councillor)."
-    assert (
-        w.event(OLD, event(e.DREW, card=b.WELL, cards=[b.TOWER]), PLAYERS, 1) == "Anna draws 1 card (Well)."
-    )
+    assert w.event(OLD, event(e.DREW, card=b.WELL, cards=[b.TOWER]), PLAYERS, 1) == "Anna draws 1 card (Well)."
     assert w.event(OLD, event(e.DISCARDED, cards=[b.TOWER]), PLAYERS, 1) == "Anna discards 1 card."
     tucked = event(e.TUCKED, card=b.CHAPEL, cards=[b.TOWER])
     assert w.event(OLD, tucked, PLAYERS, 1) == "Anna tucks 1 card under the Chapel."
@@ -336,7 +327,8 @@ def test_cards_are_told_only_to_who_may_know_them() -> None:
 def test_a_forced_answer_says_so() -> None:
     paid = Event(0, e.PAID, 0, NONE, 1, [b.HERO], 0, True)
     assert words("en").event(OLD, paid, PLAYERS, 0) == "You pay with the Hero (no choice)."
-    assert words("nl").event(OLD, paid, PLAYERS, 1) == "Anna betaalt 1 kaart (geen keuze)."
+    assert words("nl").event(OLD, paid, PLAYERS, 0) == "Je betaalt met het Ruiterstandbeeld (geen keuze)."
+    assert words("nl").event(OLD, paid, PLAYERS, 1) == "Anna betaalt 1 kaart."
     drew = Event(0, e.DREW, 0, NONE, 1, [b.HERO], 0, True)
     assert words("en").event(OLD, drew, PLAYERS, 0) == "You draw a Hero."
 
@@ -349,9 +341,7 @@ def test_a_name_may_hold_anything() -> None:
 def test_prices_and_sales() -> None:
     w = words("it")
     tile = event(e.TILE, card=4)
-    assert (
-        w.event(OLD, tile, PLAYERS) == "I nuovi prezzi: indaco 1, zucchero 2, tabacco 2, caffè 3, argento 3."
-    )
+    assert w.event(OLD, tile, PLAYERS) == "I nuovi prezzi: indaco 1, zucchero 2, tabacco 2, caffè 3, argento 3."
     assert w.event(OLD, event(e.SOLD, card=b.SUGAR_MILL, n=1), PLAYERS) == "Anna vende zucchero per 1 carta."
     assert w.event(OLD, event(e.SOLD, card=b.SUGAR_MILL, n=2), PLAYERS) == "Anna vende zucchero per 2 carte."
 

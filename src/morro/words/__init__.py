@@ -6,16 +6,18 @@
 
 A language is one file, `en.toml`, with the same keys as every other. `[ui]` holds the words of a table: to
 add one, write it in all four files; the tests find a key that is missing anywhere. Below `[sanjuan]` lie the
-words of San Juan; a game puts its own table beside it, and its sentences in a module of its own.
+words of San Juan, below `[puertorico]` those of Puerto Rico. What their sentences have in common is in `game`, what
+is their own in a module each.
 
 - A placeholder stands in braces. `{card}` is the bare name, `{a_card}` and `{the_card}` have the article that
   an object takes (German: the accusative), and so have `{a_cards}` and `{the_cards}`; a language uses
   whichever it needs.
+- `definite`: the name after its definite article, where the name itself changes: `das Kleine Lagerhaus`.
 - Where a number decides, there are two forms: `{ one = …, other = … }`.
 - `name_2018`, `effect_2018`, `term_2018`: the wording of that edition, where it differs.
 - `translated = true`: no published name is known in this language; the name is our own.
 - Events: `they` tells of another seat, `you` of the reader, `any` of nobody in particular; `…_shown` names
-  the cards, `…_hidden` counts them.
+  the cards, `…_hidden` counts them. A table `…_none` beside another tells the same where the number is 0.
 
 Names of games, buildings and roles are those of the rulebooks; every other word is ours.
 """
@@ -28,6 +30,8 @@ from typing import Final
 from morro.core.errors import BadGame, GameError
 from morro.core.events import Event
 from morro.core.game import SPECTATOR, Prompt
+from morro.words.game import GameWords
+from morro.words.puertorico import PuertoRicoWords
 from morro.words.sanjuan import SanJuanWords
 from morro.words.text import Texts, enumeration
 
@@ -47,7 +51,11 @@ class Words:
         self._ui = texts.table("ui")
         self._error = texts.table("error")
         self._and = head.template("and")
-        self._sanjuan = SanJuanWords(texts.table("sanjuan"), self._and, head.template("forced"))
+        forced = head.template("forced")
+        self._games: dict[str, GameWords] = {
+            "sanjuan": SanJuanWords(texts.table("sanjuan"), self._and, forced),
+            "puertorico": PuertoRicoWords(texts.table("puertorico"), self._and, forced),
+        }
 
     # -- for every game -------------------------------------------------------------------------------------
 
@@ -85,6 +93,7 @@ class Words:
         return self._of(game).option_about(option)
 
     def building(self, game: str, kind: int | str) -> str:
+        """A building; in Puerto Rico also a plantation or the quarry."""
         return self._of(game).building(game, kind)
 
     def effect(self, game: str, kind: int | str) -> str:
@@ -111,15 +120,15 @@ class Words:
         return self._of(game).privilege(role)
 
     def good(self, game: str, kind: int | str) -> str:
-        """The good that lies on this building, as it stands within a sentence."""
+        """The good that lies on this building, or comes from it, as it stands within a sentence."""
         return self._of(game).good(kind)
 
     def tile(self, game: str, number: int) -> str:
-        """The prices of a tile: `indigo 1, sugar 1, …`."""
+        """The prices of a tile: `indigo 1, sugar 1, …`; Puerto Rico has one, number 0: the trading house."""
         return self._of(game).tile(number)
 
     def term(self, game: str, key: str) -> str:
-        """A word of the rules in this edition: `city_building`, `production_building`, `monument`."""
+        """A word of the rules in this edition: `city_building`, `production_building`."""
         return self._of(game).term(game, key)
 
     def rules(self, game: str) -> list[str]:
@@ -145,17 +154,18 @@ class Words:
         return self._of(game).event(game, event, players, viewer)
 
     def story(self, game: str, events: list[Event], players: list[str], viewer: int = SPECTATOR) -> list[str]:
-        """What happened, a sentence each; the cards of a payment, named one by one, stand in one sentence."""
+        """What happened, a sentence each; what is noted piece by piece, such as a payment, is one sentence."""
         return self._of(game).story(game, events, players, viewer)
 
     def score_line(self, game: str, key: str, **values: object) -> str:
         """A line of the score sheet; the keys are the game's SCORES."""
         return self._of(game).score_line(game, key, values)
 
-    def _of(self, game: str) -> SanJuanWords:
-        if game.partition("/")[0] == "sanjuan":
-            return self._sanjuan
-        raise BadGame(f"there are no words for the game {game!r}")
+    def _of(self, game: str) -> GameWords:
+        family = game.partition("/")[0]
+        if family not in self._games:
+            raise BadGame(f"there are no words for the game {game!r}")
+        return self._games[family]
 
 
 @cache
