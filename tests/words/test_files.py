@@ -10,6 +10,7 @@ import pytest
 
 import morro
 import morro.words
+from morro.bots.bot import BadBot
 from morro.core.errors import GameError
 from morro.puertorico import actions as pr_actions
 from morro.puertorico import buildings as pr_buildings
@@ -141,7 +142,9 @@ def test_everything_has_its_words(language: str) -> None:
     assert set(keys(language, "sanjuan", "score")) | set(KEYS) >= set(SCORES)
     verbs = {token if token.startswith("use ") else token.split(" ")[0] for token in ACTIONS.tokens}
     assert {"pass", *keys(language, "sanjuan", "action")} == verbs
-    assert keys(language, "error") == [GameError.code, *(kind.code for kind in GameError.__subclasses__())]
+    errors = [GameError, *GameError.__subclasses__()]
+    assert BadBot in errors
+    assert keys(language, "error") == [kind.code for kind in errors]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
