@@ -66,7 +66,10 @@ class Prompt:
 
 
 class State:
-    """What every game's state has. `todo` ends with the question asked; `menu` holds its legal answers."""
+    """What every game's state has. `todo` ends with the question asked; `menu` holds its legal answers.
+
+    Each game's `repr` is the position text.
+    """
 
     def __init__(self, seats: int, rng: Rng) -> None:
         self.seats = seats
@@ -77,6 +80,13 @@ class State:
         self.menu: list[int] = []
         self.auto: list[int] = []
         """The forced answers that played themselves since the last decision."""
+
+    def __eq__(self, other: object) -> bool:
+        """Equal positions; a log is no part of it."""
+        return isinstance(other, State) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
 
     def note(self, kind: int, seat: int, card: int = NONE, n: int = 0) -> None:
         """Write a public fact. Does nothing without a log: that is all there is to a simulation."""
@@ -191,37 +201,30 @@ class Game(ABC, Generic[S, V]):
     def play_tokens(self, s: S, tokens: list[str]) -> list[int]:
         """Play several tokens in one gesture, all or nothing; give the decisions that were made.
 
-        Tokens of one choice (the cards of a payment) may come in any order. A token that has already played itself,
+        The tokens of one choice (the cards of a payment) may come in any order. A token that has already played itself,
         because nothing else was possible, is accepted.
         """
-        wanted = self._in_asked_order([self.actions.id(token) for token in tokens])
         trial = self.clone(s)
-        chosen = self._follow(trial, wanted)
+        chosen = self._follow(trial, [self.actions.id(token) for token in tokens])
         for action in chosen:
             self.apply(s, action)
         return chosen
 
-    def _in_asked_order(self, wanted: list[int]) -> list[int]:
-        """Sort each run of tokens with the same verb."""
-        ordered: list[int] = []
-        run: list[int] = []
-        verb = ""
-        for action in wanted:
-            its_verb = self.actions.token(action).split(" ")[0]
-            if its_verb != verb:
-                run.sort()
-                ordered += run
-                run = []
-                verb = its_verb
-            run.append(action)
-        run.sort()
-        return ordered + run
+    def gesture(self, s: S) -> int:
+        """How many tokens of the same verb belong to the question now asked, at most."""
+        return max(1, s.todo[-1].left) if s.todo else 1
 
     def _follow(self, trial: S, wanted: list[int]) -> list[int]:
-        """Play the wanted actions on a trial state; give those that were real decisions."""
+        """Play the wanted actions on a trial state, those of one question in its order; give the real decisions."""
         chosen: list[int] = []
         at = 0
         while at < len(wanted):
+            verb = self.actions.token(wanted[at]).split(" ")[0]
+            end = at + 1
+            most = min(len(wanted), at + self.gesture(trial))
+            while end < most and self.actions.token(wanted[end]).split(" ")[0] == verb:
+                end += 1
+            wanted = wanted[:at] + sorted(wanted[at:end]) + wanted[end:]
             self.play(trial, wanted[at])
             chosen.append(wanted[at])
             at += 1

@@ -14,6 +14,7 @@ from morro.sanjuan.editions import ROLES, TILES, Rules
 from morro.sanjuan.events import DEAL
 from morro.sanjuan.guess import guess
 from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
+from morro.sanjuan.tasks import plain
 from morro.sanjuan.view import SanJuanView, look
 
 VERSION: Final = 1
@@ -52,6 +53,11 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
 
     def apply(self, s: SanJuanState, action: int) -> None:
         flow.apply(s, action)
+
+    def gesture(self, s: SanJuanState) -> int:
+        """As many as are wanted; for the bank any number."""
+        task = s.todo[-1] if s.todo else plain(ask.NEW_ROUND, 0)
+        return len(s.estates[task.seat].hand) if task.kind == ask.BANK else max(1, task.left)
 
     def prompt(self, s: SanJuanState) -> Prompt:
         task = s.todo[-1]

@@ -205,6 +205,11 @@ class SanJuanState(State):
         self.traded = 0
         """The goods sold in this trader phase by all."""
 
+    def __repr__(self) -> str:
+        from morro.sanjuan.notation import write
+
+        return write(self)
+
     def clone(self) -> "SanJuanState":
         s = SanJuanState(self.rules, self.rng.clone())
         for e in self.estates:

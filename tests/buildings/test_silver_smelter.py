@@ -1,0 +1,52 @@
+"""Silver smelter: a production building of cost 5, 3 points."""
+
+from tests.buildings import production
+from tests.sanjuan_table import Table, every_edition
+
+
+@every_edition
+def test_it_costs_5_and_less_with_builder_or_smithy(edition: str) -> None:
+    production.check_price("silver_smelter", 5, edition)
+
+
+@every_edition
+def test_quarry_and_carpenter_do_nothing_for_it(edition: str) -> None:
+    """2004 L363, L388."""
+    production.check_violet_reductions_do_not_apply("silver_smelter", 5, edition)
+
+
+@every_edition
+def test_it_may_be_built_any_number_of_times(edition: str) -> None:
+    """2004 L96, L234."""
+    production.check_any_number("silver_smelter", edition)
+
+
+@every_edition
+def test_it_holds_one_good_at_most(edition: str) -> None:
+    """2004 L117, L123."""
+    production.check_one_good("silver_smelter", edition)
+
+
+@every_edition
+def test_its_good_sells_for_the_price_on_the_tile(edition: str) -> None:
+    """2004 L134, L150-L154."""
+    production.check_sale("silver_smelter", 4, edition)
+
+
+@every_edition
+def test_its_points(edition: str) -> None:
+    """2004 L210, L423, L429."""
+    production.check_points("silver_smelter", 3, edition)
+
+
+@every_edition
+def test_the_crane_may_cover_it_but_not_with_its_own_kind(edition: str) -> None:
+    """2004 L326, L328."""
+    production.check_cover("silver_smelter", 5, edition)
+
+
+@every_edition
+def test_library_and_smithy_make_it_three_cheaper(edition: str) -> None:
+    """2004 L265, L397: 5 - 2 - 1."""
+    t = Table("seat 0 hand: silver_smelter hero*3 statue*3 city: smithy library", edition)
+    assert t.pays("role builder; build silver_smelter; use library") == 2
