@@ -1,9 +1,11 @@
-"""The games by name: `sanjuan/2004`, `sanjuan/2018+new:draft`."""
+"""The games by name: `sanjuan/2004`, `sanjuan/2018+new:draft`, `puertorico/2002`."""
 
 from typing import Any, Final
 
 from morro.core.errors import BadGame
 from morro.core.game import Game
+from morro.puertorico import editions as puertorico
+from morro.puertorico.game import PuertoRico
 from morro.sanjuan.editions import EDITIONS, Rules
 from morro.sanjuan.game import SanJuan
 
@@ -24,7 +26,10 @@ class Listing:
         return range(self.least, self.most + 1)
 
 
-LISTINGS: Final = [Listing(edition.name, 2, 4, edition.options) for edition in EDITIONS]
+LISTINGS: Final = [
+    *[Listing(edition.name, 2, 4, edition.options) for edition in EDITIONS],
+    Listing(puertorico.NAME, puertorico.LEAST_SEATS, puertorico.MOST_SEATS, list(puertorico.OPTIONS)),
+]
 NAMES: Final = tuple(listing.name for listing in LISTINGS)
 
 
@@ -34,4 +39,6 @@ def make_game(name: str, seats: int) -> AnyGame:
     for known in EDITIONS:
         if known.name == edition:
             return SanJuan(Rules(known, seats, options))
+    if edition == puertorico.NAME:
+        return PuertoRico(puertorico.Rules(seats, options))
     raise BadGame(f"there is no game {edition!r}; there are: {', '.join(NAMES)}")

@@ -1,0 +1,330 @@
+"""What a possible table looks like: every piece in one place, and an agenda that can be played."""
+
+from typing import Final
+
+from morro.core.game import NONE, Task
+from morro.puertorico import flow, moments
+from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import CIRCLES, GOOD_KEYS, GOODS, ISLAND_KINDS, KEYS, KINDS, LARGE, QUARRY, SPACES
+from morro.puertorico.editions import (
+    BUILDER,
+    CAPTAIN,
+    CITY_SPACES,
+    CRAFTSMAN,
+    HOUSE_SPACES,
+    ISLAND_SPACES,
+    MAYOR,
+    MOST_LARGE,
+    ROLES,
+    SETTLER,
+    TRADER,
+)
+from morro.puertorico.state import (
+    CITY_FULL,
+    NO_GOOD,
+    OUT_OF_CHIPS,
+    OUT_OF_COLONISTS,
+    Estate,
+    PuertoRicoState,
+)
+
+PHASE: Final = [
+    *(NONE, SETTLER, SETTLER, SETTLER, MAYOR, MAYOR, MAYOR, BUILDER, BUILDER, CRAFTSMAN, TRADER),
+    *(CAPTAIN, CAPTAIN, CAPTAIN, SETTLER, MAYOR, MAYOR, MAYOR, TRADER, CAPTAIN, CAPTAIN, NONE),
+]
+"""The role to which each kind of task belongs."""
+
+END_OF: Final = [ask.END_SETTLER, ask.END_MAYOR, NONE, NONE, ask.END_TRADER, ask.END_CAPTAIN, NONE]
+"""The step that ends the phase of each role."""
+
+WAITING: Final = (
+    *(ask.CHOOSE, ask.HACIENDA, ask.SETTLE, ask.REFUSE, ask.BUILD, ask.SELL, ask.END_SETTLER, ask.ARRIVE),
+    *(ask.ARRANGE, ask.END_MAYOR, ask.END_TRADER, ask.STORAGE, ask.END_CAPTAIN),
+)
+"""The tasks that may wait below the top of the agenda; all others arise only when their moment comes."""
+
+
+def check(s: PuertoRicoState) -> None:
+    """Assert that the table is possible: a bug in the rules shows here."""
+    found = problem(s)
+    assert not found, found
+
+
+def problem(s: PuertoRicoState) -> str:
+    """The first thing that makes this table impossible, in words; empty if there is none."""
+    return estates_problem(s) or pieces_problem(s) or table_problem(s) or agenda_problem(s)
+
+
+# -- pieces --------------------------------------------------------------------------------------------------
+
+
+def pieces_problem(s: PuertoRicoState) -> str:
+    """Every piece of the box is in exactly one place."""
+    return tiles_problem(s) or goods_problem(s) or buildings_problem(s) or colonists_problem(s) or chips_problem(s)
+
+
+def tiles_problem(s: PuertoRicoState) -> str:
+    for kind in range(GOODS):
+        count = s.row[kind] + s.discard[kind]
+        for i in range(s.stack_left):
+            if s.stack[i] == kind:
+                count += 1
+        for e in s.estates:
+            count += e.island[kind]
+        if count != s.rules.plantations[kind]:
+            return f"{KEYS[kind]}: {count} plantations on the table, but there are {s.rules.plantations[kind]}"
+    count = s.quarries
+    for e in s.estates:
+        count += e.island[QUARRY]
+    if count != s.rules.quarries or s.quarries < 0:
+        return f"quarry: {count} on the table, but there are {s.rules.quarries}"
+    if sum(s.row) > s.rules.face_up:
+        return f"row: at most {s.rules.face_up} plantations lie face up"
+    return ""
+
+
+def goods_problem(s: PuertoRicoState) -> str:
+    for good in range(GOODS):
+        count = s.supply[good] + s.house[good]
+        for ship in range(len(s.cargo)):
+            if s.cargo[ship] == good:
+                count += s.freight[ship]
+        for e in s.estates:
+            count += e.goods[good]
+        if count != s.rules.barrels[good] or s.supply[good] < 0:
+            return f"{GOOD_KEYS[good]}: {count} barrels on the table, but there are {s.rules.barrels[good]}"
+    return ""
+
+
+def buildings_problem(s: PuertoRicoState) -> str:
+    for kind in range(ISLAND_KINDS, KINDS):
+        count = s.stock[kind]
+        for e in s.estates:
+            if e.owns & 1 << kind:
+                count += 1
+        if count != s.rules.copies[kind] or s.stock[kind] < 0:
+            return f"{KEYS[kind]}: {count} on the table, but there are {s.rules.copies[kind]}"
+    return ""
+
+
+def colonists_problem(s: PuertoRicoState) -> str:
+    count = s.colonists + s.aboard + s.lost
+    for e in s.estates:
+        count += e.colonists()
+    if count != s.rules.colonists or s.colonists < 0 or s.aboard < 0:
+        return f"{count} colonists on the table, but there are {s.rules.colonists}"
+    if s.lost and not s.rules.allow_refuse_colonists:
+        return "no colonist leaves the game without the option allow_refuse_colonists"
+    return ""
+
+
+def chips_problem(s: PuertoRicoState) -> str:
+    """The chips of the box, and no more; what the seats have beyond is noted on paper (ruling 85)."""
+    gone = 0
+    for e in s.estates:
+        gone += e.chips
+    if s.chips != max(0, s.rules.chips - gone):
+        return f"chips: {s.chips} left and {gone} with the seats, but there are {s.rules.chips}"
+    return ""
+
+
+# -- the table -----------------------------------------------------------------------------------------------
+
+
+def table_problem(s: PuertoRicoState) -> str:
+    for seat in (s.governor, s.chooser):
+        if not 0 <= seat < s.seats:
+            return f"there is no seat {seat}"
+    if s.taken >= 1 << s.rules.roles:
+        return "a role is taken that is not in the game"
+    kinds = [task.kind for task in s.todo]
+    if sum(s.house) > HOUSE_SPACES or (sum(s.house) == HOUSE_SPACES and ask.END_TRADER not in kinds):
+        return "the trading house takes four barrels, and is emptied after the trader phase"
+    return ships_problem(s, ask.END_CAPTAIN in kinds) or ending_problem(s) or moment_problem(s)
+
+
+def ships_problem(s: PuertoRicoState, captain: bool) -> str:
+    for ship in range(len(s.cargo)):
+        capacity = s.rules.capacity[ship]
+        if (s.cargo[ship] == NO_GOOD) != (s.freight[ship] == 0) or s.freight[ship] > capacity:
+            return f"ship {capacity}: it carries up to {capacity} barrels of one kind"
+        if s.cargo[ship] != NO_GOOD and s.cargo.count(s.cargo[ship]) > 1:
+            return f"ship {capacity}: {GOOD_KEYS[s.cargo[ship]]} lies on another ship too"
+        if s.freight[ship] == capacity and not captain:
+            return f"ship {capacity}: a full ship is emptied after the captain phase"
+    return ""
+
+
+def ending_problem(s: PuertoRicoState) -> str:
+    full = False
+    for e in s.estates:
+        if e.spaces >= CITY_SPACES:
+            full = True
+    if (s.ending & 1 << CITY_FULL != 0) != full:
+        return "ending: the game ends because of a full city exactly if there is one"
+    if (s.ending & 1 << OUT_OF_CHIPS != 0) != (s.chips == 0):
+        return "ending: the game ends because of the chips exactly if they are used up"
+    if s.ending & 1 << OUT_OF_COLONISTS and s.colonists > 0:
+        return "ending: there are colonists in the supply"
+    return ""
+
+
+def moment_problem(s: PuertoRicoState) -> str:
+    """What is remembered for the length of one question or phase only."""
+    top = s.todo[-1] if s.todo else ask.plain(ask.NEW_ROUND, 0)
+    e = s.estates[top.seat] if 0 <= top.seat < s.seats else s.estates[0]
+    if (s.received != 0) != (top.kind == ask.CRAFT):
+        return "received: the goods just received belong to the question 'craft', which needs them"
+    for good in range(GOODS):
+        if s.received & 1 << good and e.goods[good] == 0:
+            return f"received: seat {top.seat} has no {GOOD_KEYS[good]}"
+        if s.stored & 1 << good and e.goods[good] == 0:
+            return f"stored: seat {top.seat} has no {GOOD_KEYS[good]}"
+    if (s.passes or s.wharves or s.delivered) and top.kind != ask.LOAD:
+        return "passes, wharf, delivered: nobody is loading"
+    if s.passes >= s.seats or s.wharves >= 1 << s.seats:
+        return "passes, wharf: there are not so many seats"
+    if s.stored and top.kind != ask.STORE and top.kind != ask.KEEP:
+        return "stored: nobody is storing goods"
+    return ""
+
+
+# -- estates -------------------------------------------------------------------------------------------------
+
+
+def estates_problem(s: PuertoRicoState) -> str:
+    for seat in range(s.seats):
+        found = estate_problem(s, s.estates[seat])
+        if found:
+            return f"seat {seat}: {found}"
+    return ""
+
+
+def estate_problem(s: PuertoRicoState, e: Estate) -> str:
+    places: list[int] = []
+    spaces = 0
+    for kind in range(KINDS):
+        circles = e.island[kind] if kind < ISLAND_KINDS else 0
+        if e.owns & 1 << kind:
+            circles = CIRCLES[kind]
+            spaces += SPACES[kind]
+        if circles:
+            places.append(kind)
+        if not 0 <= e.men[kind] <= circles:
+            return f"{e.men[kind]} colonists on {KEYS[kind]}, which has {circles} circles"
+    if list(e.places) != places or e.tiles != sum(e.island) or e.spaces != spaces:
+        return "what is counted is not what lies there"
+    if e.tiles > ISLAND_SPACES:
+        return f"an island has {ISLAND_SPACES} spaces"
+    if e.spaces > CITY_SPACES:
+        return f"a city has {CITY_SPACES} spaces, and a large building covers two"
+    if s.rules.max_large and (e.owns & LARGE).bit_count() > MOST_LARGE:
+        return f"at most {MOST_LARGE} large buildings (option max_large)"
+    if e.doubloons < 0 or e.chips < 0 or e.idle < 0 or min(e.goods) < 0:
+        return "less than nothing"
+    return ""
+
+
+# -- the agenda ----------------------------------------------------------------------------------------------
+
+
+def agenda_problem(s: PuertoRicoState) -> str:
+    phase = NONE
+    roles = 0
+    for i in range(len(s.todo)):
+        task = s.todo[i]
+        name = ask.TASKS[task.kind]
+        if not 0 <= task.seat < s.seats:
+            return f"{name}: there is no seat {task.seat}"
+        if (task.kind == ask.NEW_ROUND) != (i == 0):
+            return "new_round stands at the end of the agenda, and only there"
+        if i > 0 and i < len(s.todo) - 1 and task.kind not in WAITING:
+            return f"{name} can only stand first on the agenda"
+        if task.kind == ask.CHOOSE:
+            roles += 1
+        if PHASE[task.kind] != phase:
+            if phase != NONE:
+                return f"{name}: another role is in play"
+            phase = PHASE[task.kind]
+            if not s.taken & 1 << phase:
+                return f"{name}: the {ROLES[phase]} is not taken"
+        found = order_problem(s, i) or task_problem(s, task, s.estates[task.seat])
+        if found:
+            return f"{name}: {found}"
+    if roles > s.rules.roles - s.taken.bit_count():
+        return "more seats are to choose a role than roles are free"
+    return ""
+
+
+def order_problem(s: PuertoRicoState, i: int) -> str:
+    """Whether a task of the role in play stands in its place: the seats come from the owner on, each once."""
+    task = s.todo[i]
+    kind = task.kind
+    if PHASE[kind] == NONE:
+        return ""
+    below = s.todo[i - 1]
+    if kind in ask.ENDS:
+        return "" if PHASE[below.kind] == NONE else "it ends the phase"
+    if PHASE[below.kind] == NONE and END_OF[PHASE[kind]] != NONE:
+        return f"{ask.TASKS[END_OF[PHASE[kind]]]} must follow"
+    if kind in ask.OWNERS and task.seat != s.chooser:
+        return f"it belongs to the owner of the role, seat {s.chooser}"
+    if kind == ask.LOAD or PHASE[below.kind] == NONE or below.kind in ask.ENDS:
+        return ""
+    if kind in ask.OWNERS:
+        return "" if kind == ask.MAYOR and below.kind == ask.ARRIVE else "it comes before what concerns every seat"
+    if task.seat == below.seat:
+        pair = (kind == ask.HACIENDA and below.kind == ask.SETTLE) or (kind == ask.REFUSE and below.kind == ask.ARRANGE)
+        return "" if pair else f"seat {task.seat} stands there twice"
+    if (task.seat - s.chooser) % s.seats > (below.seat - s.chooser) % s.seats:
+        return f"seat {below.seat} comes before seat {task.seat}"
+    return "" if below.kind not in ask.OWNERS else f"{ask.TASKS[below.kind]} comes first"
+
+
+def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
+    """Whether a question can be answered, and its answer carried out."""
+    kind = task.kind
+    if kind == ask.HACIENDA and not moments.draws_tile(e):
+        return "nothing works that draws a tile"
+    if kind == ask.REFUSE and (not s.rules.allow_refuse_colonists or not 1 <= task.left <= e.idle):
+        return f"{task.left} colonists to refuse, {e.idle} there"
+    if kind == ask.HOSPICE:
+        return colonist_problem(e, task.card, moments.mans_tile(s, e))
+    if kind == ask.UNIVERSITY:
+        if task.card < ISLAND_KINDS:
+            return "no building is named"
+        return colonist_problem(e, task.card, moments.mans_building(s, e))
+    if kind == ask.MAN:
+        if task.card not in e.places:
+            return "the seat has no such place"
+        for place in e.places:
+            if place >= task.card and e.men[place]:
+                return f"{KEYS[place]} is manned before its turn"
+        if task != flow.man_task(task.seat, e, task.card):
+            return "the colonists to place are not those that are there"
+    if kind == ask.STORE or kind == ask.KEEP:
+        return storing_problem(s, task, e)
+    return ""
+
+
+def colonist_problem(e: Estate, kind: int, able: bool) -> str:
+    if not able:
+        return "no building works that would bring a colonist, or there is none to bring"
+    if kind not in e.places or e.men[kind] >= e.circles(kind):
+        return f"no room for a colonist on {KEYS[kind] if kind >= 0 else 'nothing'}"
+    return ""
+
+
+def storing_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
+    kinds = GOODS - e.goods.count(0)
+    room = moments.stored_kinds(e)
+    done = s.stored.bit_count()
+    if kinds <= room:
+        return "there is room for everything"
+    if done != (room if task.kind == ask.KEEP else task.done) or task.left != (room - done):
+        return f"the warehouses hold {room} kinds"
+    if task.kind == ask.STORE and task.floor != s.stored.bit_length():
+        return "goods are stored in their order"
+    if task.left < 0 or (task.kind == ask.STORE and task.left == 0) or not flow.menu_of(s, task):
+        return "there is no possible answer"
+    return ""

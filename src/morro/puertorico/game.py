@@ -1,0 +1,110 @@
+"""Puerto Rico behind the contract of `core`: this file only wires the rooms together."""
+
+from typing import Final
+
+from morro.core.events import Log
+from morro.core.game import Game, Prompt
+from morro.core.rng import Rng, seeded
+from morro.puertorico import flow, notation, scoring
+from morro.puertorico import tasks as ask
+from morro.puertorico.actions import ACTIONS, MAN_START
+from morro.puertorico.buildings import GOODS, KEYS, KIND_OF, KINDS
+from morro.puertorico.check import check
+from morro.puertorico.editions import Rules
+from morro.puertorico.events import STARTED
+from morro.puertorico.guess import guess
+from morro.puertorico.state import PuertoRicoState, lay_out, new_estate
+from morro.puertorico.view import PuertoRicoView, look
+
+VERSION: Final = 1
+
+
+class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
+    """Puerto Rico with its options, at one table size."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.name, VERSION, rules.seats, ACTIONS)
+        self.rules = rules
+
+    def new(self, seed: int, log: bool = False) -> PuertoRicoState:
+        rules = self.rules
+        s = PuertoRicoState(rules, seeded(seed))
+        if log:
+            s.log = Log()
+        lay_out(s)
+        left = rules.plantations.copy()
+        for seat in range(s.seats):
+            tile = rules.start_tile(seat)
+            e = new_estate()
+            e.doubloons = rules.doubloons
+            e.add_tile(tile)
+            left[tile] -= 1
+            s.estates.append(e)
+            s.note(STARTED, seat, tile, e.doubloons)
+        tiles = [kind for kind in range(GOODS) for _ in range(left[kind])]
+        s.rng.shuffle(tiles)
+        s.stack = tuple(tiles)
+        s.stack_left = len(tiles)
+        flow.lay_out_row(s)
+        flow.start(s)
+        return s
+
+    def clone(self, s: PuertoRicoState) -> PuertoRicoState:
+        return s.clone()
+
+    def apply(self, s: PuertoRicoState, action: int) -> None:
+        flow.apply(s, action)
+
+    def play_tokens(self, s: PuertoRicoState, tokens: list[str]) -> list[int]:
+        """Play several tokens in one gesture, all or nothing; give the decisions that were made.
+
+        Of a whole arrangement of colonists those `man` tokens too are accepted that played themselves before it.
+        """
+        wanted = [token for token in tokens if not self.stands_already(s, token)]
+        return super().play_tokens(s, wanted)
+
+    def gesture(self, s: PuertoRicoState) -> int:
+        """As many as are wanted; a whole arrangement of colonists is one gesture."""
+        arranging = s.todo and s.todo[-1].kind == ask.MAN
+        return KINDS if arranging else super().gesture(s)
+
+    def stands_already(self, s: PuertoRicoState, token: str) -> bool:
+        """Whether a token says of a place before the one now asked about what is so already."""
+        words = token.split()
+        if not s.todo or s.todo[-1].kind != ask.MAN or len(words) != 3 or words[0] != "man":
+            return False
+        task = s.todo[-1]
+        kind = KIND_OF.get(words[1], task.card)
+        return kind < task.card and self.actions.id(token) == MAN_START[kind] + s.estates[task.seat].men[kind]
+
+    def prompt(self, s: PuertoRicoState) -> Prompt:
+        task = s.todo[-1]
+        about = KEYS[task.card] if task.card >= 0 else ""
+        return Prompt(ask.TASKS[task.kind], task.seat, task.left, about)
+
+    def scores(self, s: PuertoRicoState) -> list[int]:
+        return [scoring.score(s, seat).total() for seat in range(s.seats)]
+
+    def tiebreaks(self, s: PuertoRicoState) -> list[int]:
+        return [scoring.doubloons_and_goods(e) for e in s.estates]
+
+    def view(self, s: PuertoRicoState, seat: int) -> PuertoRicoView:
+        return look(s, seat)
+
+    def guess(self, view: PuertoRicoView, rng: Rng) -> PuertoRicoState:
+        return guess(view, rng)
+
+    def text(self, s: PuertoRicoState) -> str:
+        return notation.write(s)
+
+    def view_text(self, view: PuertoRicoView) -> str:
+        return notation.write_view(view)
+
+    def read(self, text: str, log: bool = False) -> PuertoRicoState:
+        s = notation.read(self.rules, text)
+        if log:
+            s.log = Log()
+        return s
+
+    def check(self, s: PuertoRicoState) -> None:
+        check(s)

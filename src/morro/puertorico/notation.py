@@ -1,0 +1,539 @@
+"""Position text: the whole table, written and read. The grammar is in docs/notation.md."""
+
+from typing import Final
+
+from morro.core.errors import BadPosition, GameError
+from morro.core.game import NONE, Task
+from morro.core.rng import read_rng, seeded
+from morro.puertorico import flow, moments
+from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import GOOD_KEYS, GOODS, ISLAND_KEYS, ISLAND_KINDS, KEYS, KIND_OF, KINDS, QUARRY
+from morro.puertorico.check import END_OF, PHASE, problem
+from morro.puertorico.editions import CITY_SPACES, ISLAND_SPACES, ROLE_CARDS, Rules
+from morro.puertorico.guess import unseen_tiles
+from morro.puertorico.state import (
+    CAUSES,
+    CITY_FULL,
+    NO_GOOD,
+    OUT_OF_CHIPS,
+    Estate,
+    PuertoRicoState,
+    lay_out,
+    new_estate,
+)
+from morro.puertorico.view import ALL_SEEING, UNKNOWN, EstateView, PuertoRicoView, look
+
+CARD_TASKS: Final = (ask.HOSPICE, ask.MAN, ask.UNIVERSITY)
+"""The questions about one kind of place."""
+
+SEATLESS: Final = (*ask.ENDS, ask.ARRIVE, ask.NEW_ROUND)
+"""The steps that belong to no seat; they are written without one."""
+
+LINES: Final = ["ask", "table", "roles", "supply", "stock", "ships", "house", "row", "discard", "stack"]
+
+BIGGEST: Final = 1_000_000
+"""No counter of a game comes near this."""
+
+# -- writing -------------------------------------------------------------------------------------------------
+
+
+def write(s: PuertoRicoState) -> str:
+    return write_view(look(s, ALL_SEEING))
+
+
+def write_view(view: PuertoRicoView) -> str:
+    """The table as the view knows it, with `?` for what is hidden."""
+    lines = [write_head(view)]
+    lines.append("ask: " + (" | ".join([write_task(task) for task in reversed(view.todo)]) or "over"))
+    lines.append(
+        f"table: chips={view.chips} colonists={view.colonists} aboard={view.aboard} quarries={view.quarries}"
+        + (f" lost={view.lost}" if view.lost else "")
+    )
+    lines.append(("roles: " + write_counts(view.bonus, ROLE_CARDS)).strip())
+    lines.append(("supply: " + write_counts(view.supply, GOOD_KEYS)).strip())
+    lines.append(("stock: " + write_counts(view.stock, KEYS)).strip())
+    lines.append("ships: " + write_ships(view))
+    lines.append(("house: " + write_counts(view.house, GOOD_KEYS)).strip())
+    lines.append(("row: " + write_counts(view.row, GOOD_KEYS)).strip())
+    for seat in range(len(view.estates)):
+        lines.append(f"seat {seat} " + write_estate(view.estates[seat]))
+    lines.append(("discard: " + write_counts(view.discard, GOOD_KEYS)).strip())
+    lines.append(("stack: " + write_stack(view.stack)).strip())
+    return "\n".join(lines) + "\n"
+
+
+def write_head(view: PuertoRicoView) -> str:
+    words = [view.rules.name, f"seats={len(view.estates)}", f"step={view.step}", f"round={view.round}"]
+    words.append(f"governor={view.governor}")
+    words.append(f"chooser={view.chooser}")
+    words.append(write_bits("taken", view.taken, ROLE_CARDS) if view.taken else "taken=none")
+    if view.ending:
+        words.append(write_bits("ending", view.ending, CAUSES))
+    if view.received:
+        words.append(write_bits("received", view.received, GOOD_KEYS))
+    if view.passes:
+        words.append(f"passes={view.passes}")
+    if view.wharves:
+        words.append(write_bits("wharf", view.wharves, ["0", "1", "2", "3", "4"]))
+    if view.delivered:
+        words.append("delivered=1")
+    if view.stored:
+        words.append(write_bits("stored", view.stored, GOOD_KEYS))
+    if view.rng:
+        words.append(f"rng={view.rng}")
+    return " ".join(words)
+
+
+def write_bits(name: str, bits: int, names: list[str]) -> str:
+    return f"{name}=" + ",".join([names[i] for i in range(len(names)) if bits & 1 << i])
+
+
+def write_task(task: Task) -> str:
+    words = [ask.TASKS[task.kind]]
+    if task.kind not in SEATLESS:
+        words.append(f"seat={task.seat}")
+    if task.kind in CARD_TASKS:
+        words.append(f"card={KEYS[task.card]}")
+    if task.kind == ask.REFUSE:
+        words.append(f"left={task.left}")
+    return " ".join(words)
+
+
+def write_counts(counts: list[int], names: list[str]) -> str:
+    """`corn indigo*3`: what is there, in order, with its number."""
+    words: list[str] = []
+    for i in range(len(counts)):
+        if counts[i]:
+            words.append(names[i] + (f"*{counts[i]}" if counts[i] > 1 else ""))
+    return " ".join(words)
+
+
+def write_ships(view: PuertoRicoView) -> str:
+    words: list[str] = []
+    for ship in range(len(view.cargo)):
+        word = str(view.rules.capacity[ship])
+        if view.cargo[ship] != NO_GOOD:
+            word += f"={GOOD_KEYS[view.cargo[ship]]}*{view.freight[ship]}"
+        words.append(word)
+    return " ".join(words)
+
+
+def write_estate(e: EstateView) -> str:
+    words = [f"doubloons={e.doubloons}", "chips=" + ("?" if e.chips == UNKNOWN else str(e.chips))]
+    if e.idle:
+        words.append(f"san_juan={e.idle}")
+    words.append(("goods: " + write_counts(e.goods, GOOD_KEYS)).strip())
+    words.append("island:")
+    for kind in range(ISLAND_KINDS):
+        if e.island[kind]:
+            count = f"*{e.island[kind]}" if e.island[kind] > 1 else ""
+            words.append(KEYS[kind] + count + (f"+{e.men[kind]}" if e.men[kind] else ""))
+    words.append("city:")
+    for kind in e.city:
+        words.append(KEYS[kind] + (f"+{e.men[kind]}" if e.men[kind] else ""))
+    return " ".join(words)
+
+
+def write_stack(tiles: list[int]) -> str:
+    """Tiles in order, from the top down; equal neighbours are counted."""
+    words: list[str] = []
+    i = 0
+    while i < len(tiles):
+        j = i
+        while j < len(tiles) and tiles[j] == tiles[i]:
+            j += 1
+        name = "?" if tiles[i] == UNKNOWN else KEYS[tiles[i]]
+        words.append(name + (f"*{j - i}" if j - i > 1 else ""))
+        i = j
+    return " ".join(words)
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def read(rules: Rules, text: str) -> PuertoRicoState:
+    """The state of a position text; raises BadPosition with the line and what is wrong there."""
+    return _Reader(rules).read(text)
+
+
+class _Reader:
+    """Reads a position line by line. What a line leaves out has a natural value; see docs/notation.md."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.s = PuertoRicoState(rules, seeded(0))
+        self.seen: list[str] = []
+        self.line = 0
+        self.stack: list[int] = []
+        self.rest = True
+        """The tiles named nowhere lie under those of the stack."""
+        self.head: dict[str, str] = {}
+        self.table: dict[str, str] = {}
+
+    def read(self, text: str) -> PuertoRicoState:
+        s = self.s
+        lay_out(s)
+        for _ in range(s.seats):
+            s.estates.append(new_estate())
+        rows = text.splitlines()
+        first = True
+        for number in range(len(rows)):
+            self.line = number + 1
+            row = rows[number].split("#", 1)[0].strip()
+            if not row:
+                continue
+            if first:
+                self.read_head(row)
+                first = False
+            else:
+                self.read_row(row)
+        self.line = 0
+        if first:
+            raise BadPosition("the position is empty")
+        for need in ["ask", *[f"seat {seat}" for seat in range(s.seats)]]:
+            if need not in self.seen:
+                raise BadPosition(f"the position has no line for '{need}'")
+        self.finish()
+        return s
+
+    def finish(self) -> None:
+        """Fill in what was left out, then look whether the whole is possible."""
+        s = self.s
+        self.fill_supplies()
+        self.fill_stack()
+        self.fill_flags()
+        for i in range(len(s.todo)):
+            s.todo[i] = self.full_task(s.todo[i])
+        found = problem(s)
+        if found:
+            raise BadPosition(found)
+        flow.advance(s)
+        s.auto = []
+
+    # -- what was left out
+
+    def fill_supplies(self) -> None:
+        """The chips, colonists, quarries, barrels and buildings that are named nowhere lie in their supplies."""
+        s = self.s
+        chips = s.rules.chips
+        people = s.rules.colonists
+        quarries = s.rules.quarries
+        for e in s.estates:
+            chips -= e.chips
+            people -= e.colonists()
+            quarries -= e.island[QUARRY]
+        s.lost = self.number(self.table, "lost", 0)
+        people -= s.lost
+        s.chips = self.number(self.table, "chips", max(0, chips))
+        s.quarries = self.number(self.table, "quarries", quarries)
+        if "aboard" in self.table or "colonists" not in self.table:
+            s.aboard = self.number(self.table, "aboard", min(s.seats, max(0, people)))
+            s.colonists = self.number(self.table, "colonists", people - s.aboard)
+        else:
+            s.colonists = self.number(self.table, "colonists", 0)
+            s.aboard = people - s.colonists
+        if "supply" not in self.seen:
+            for good in range(GOODS):
+                s.supply[good] = s.rules.barrels[good] - s.house[good]
+                for ship in range(len(s.cargo)):
+                    if s.cargo[ship] == good:
+                        s.supply[good] -= s.freight[ship]
+                for e in s.estates:
+                    s.supply[good] -= e.goods[good]
+        if "stock" not in self.seen:
+            for kind in range(KINDS):
+                s.stock[kind] = s.rules.copies[kind]
+                for e in s.estates:
+                    if e.owns & 1 << kind:
+                        s.stock[kind] -= 1
+
+    def fill_stack(self) -> None:
+        """The tiles named nowhere lie in order of kind below those named."""
+        s = self.s
+        tiles = self.stack
+        if self.rest:
+            unseen = unseen_tiles(look(s, ALL_SEEING))
+            for tile in tiles:
+                if tile in unseen:
+                    unseen.remove(tile)
+            tiles = tiles + unseen
+        s.stack = tuple(reversed(tiles))
+        s.stack_left = len(tiles)
+
+    def fill_flags(self) -> None:
+        s = self.s
+        if "taken" not in self.head:
+            for task in s.todo:
+                if PHASE[task.kind] != NONE:
+                    s.taken |= 1 << PHASE[task.kind]
+        if "ending" not in self.head:
+            if s.chips == 0:
+                s.ending |= 1 << OUT_OF_CHIPS
+            for e in s.estates:
+                if e.spaces >= CITY_SPACES:
+                    s.ending |= 1 << CITY_FULL
+
+    def full_task(self, task: Task) -> Task:
+        """A task with all that follows from the table."""
+        s = self.s
+        e = s.estates[task.seat]
+        if task.kind == ask.MAN and task.card in e.places:
+            return flow.man_task(task.seat, e, task.card)
+        if task.kind == ask.STORE:
+            done = s.stored.bit_count()
+            return Task(ask.STORE, task.seat, moments.stored_kinds(e) - done, NONE, s.stored.bit_length(), done)
+        return task
+
+    # -- the first line
+
+    def read_head(self, row: str) -> None:
+        s = self.s
+        words = row.split()
+        if words[0] != s.rules.name:
+            raise self.wrong(f"this is a position of {words[0]!r}, not of {s.rules.name!r}")
+        fields = self.fields(words[1:])
+        self.head = fields
+        if self.number(fields, "seats", s.seats) != s.seats:
+            raise self.wrong(f"this is a position for {fields['seats']} seats, not for {s.seats}")
+        s.step = self.number(fields, "step", 0)
+        s.round = self.number(fields, "round", 1)
+        s.governor = self.seat(fields, "governor", 0)
+        s.chooser = self.seat(fields, "chooser", s.governor)
+        s.passes = self.number(fields, "passes", 0)
+        s.delivered = self.number(fields, "delivered", 0) == 1
+        if fields.get("taken") != "none":
+            s.taken = self.bits(fields, "taken", ROLE_CARDS[: s.rules.roles])
+        s.ending = self.bits(fields, "ending", CAUSES)
+        s.received = self.bits(fields, "received", GOOD_KEYS)
+        s.stored = self.bits(fields, "stored", GOOD_KEYS)
+        s.wharves = self.bits(fields, "wharf", [str(seat) for seat in range(s.seats)])
+        if "rng" in fields:
+            try:
+                s.rng = read_rng(fields["rng"])
+            except GameError as error:
+                raise self.wrong(str(error)) from error
+        known = ["seats", "step", "round", "governor", "chooser", "passes", "delivered", "taken", "ending", "received"]
+        self.only(fields, [*known, "stored", "wharf", "rng"])
+
+    # -- the other lines
+
+    def read_row(self, row: str) -> None:
+        s = self.s
+        name, colon, rest = row.partition(":")
+        name = name.strip()
+        if name.startswith("seat "):
+            words = row.split(None, 2)
+            seat = self.small(words[1], s.seats)
+            self.once(f"seat {seat}")
+            self.read_estate(s.estates[seat], words[2].split() if len(words) > 2 else [])
+            return
+        if not colon or name not in LINES:
+            raise self.wrong(f"a line begins with seat or {':, '.join(LINES)}:, not with {row[:20]!r}")
+        self.once(name)
+        words = rest.split()
+        if name == "ask":
+            self.read_agenda(rest)
+        elif name == "table":
+            self.table = self.fields(words)
+            self.only(self.table, ["chips", "colonists", "aboard", "quarries", "lost"])
+            for field in self.table:
+                self.number(self.table, field, 0)
+        elif name == "roles":
+            s.bonus = self.counts(words, ROLE_CARDS[: s.rules.roles])
+        elif name == "supply":
+            s.supply = self.counts(words, GOOD_KEYS)
+        elif name == "stock":
+            s.stock = self.counts(words, KEYS)
+            if any(s.stock[:ISLAND_KINDS]):
+                raise self.wrong("the stock holds buildings only")
+        elif name == "ships":
+            self.read_ships(words)
+        elif name == "house":
+            s.house = self.counts(words, GOOD_KEYS)
+        elif name == "row":
+            s.row = self.counts(words, GOOD_KEYS)
+        elif name == "discard":
+            s.discard = self.counts(words, GOOD_KEYS)
+        else:
+            self.rest = len(words) > 0 and words[-1] == "..."
+            self.stack = self.tiles(words[:-1] if self.rest else words)
+
+    def read_agenda(self, rest: str) -> None:
+        s = self.s
+        if rest.strip() == "over":
+            return
+        for item in rest.split("|"):
+            s.todo.append(self.task(item.split()))
+        if s.todo[-1].kind != ask.NEW_ROUND:
+            s.todo.append(ask.plain(ask.NEW_ROUND, 0))
+        s.todo.reverse()
+        self.add_end()
+
+    def add_end(self) -> None:
+        """The step that ends the phase in play need not be written."""
+        s = self.s
+        for i in range(len(s.todo)):
+            phase = PHASE[s.todo[i].kind]
+            if phase != NONE:
+                end = END_OF[phase]
+                if end != NONE and s.todo[i].kind != end:
+                    s.todo.insert(i, ask.plain(end, s.chooser))
+                return
+
+    def task(self, words: list[str]) -> Task:
+        """What follows from the table is filled in at the end, when all of it is known."""
+        if not words or words[0] not in ask.TASKS:
+            named = words[0] if words else ""
+            raise self.wrong(f"{named!r} is no item of an agenda; there are: {', '.join(ask.TASKS)}")
+        kind = ask.TASKS.index(words[0])
+        fields = self.fields(words[1:])
+        known: list[str] = [] if kind in SEATLESS else ["seat"]
+        if kind in CARD_TASKS:
+            known.append("card")
+        if kind == ask.REFUSE:
+            known.append("left")
+        self.only(fields, known)
+        if kind == ask.NEW_ROUND:
+            return ask.plain(kind, 0)
+        seat = self.seat(fields, "seat", self.s.chooser)
+        if kind in CARD_TASKS:
+            if "card" not in fields:
+                raise self.wrong(f"{words[0]} needs card=, the kind of place it is about")
+            return Task(kind, seat, 0, self.kind(fields["card"]))
+        if kind == ask.REFUSE:
+            return Task(kind, seat, self.number(fields, "left", 1))
+        return ask.plain(kind, seat)
+
+    def read_ships(self, words: list[str]) -> None:
+        s = self.s
+        named: list[int] = []
+        for word in words:
+            size, equals, load = word.partition("=")
+            capacity = self.small(size, BIGGEST)
+            if capacity not in s.rules.capacity or capacity in named:
+                sizes = ", ".join([str(each) for each in s.rules.capacity])
+                raise self.wrong(f"{word!r}: the ships are {sizes}, each once")
+            named.append(capacity)
+            if equals:
+                good, star, count = load.partition("*")
+                ship = s.rules.capacity.index(capacity)
+                s.cargo[ship] = self.index(good, GOOD_KEYS)
+                s.freight[ship] = self.small(count, BIGGEST) if star else 1
+
+    def read_estate(self, e: Estate, words: list[str]) -> None:
+        """`doubloons=3 chips=2 san_juan=1 goods: GOOD ... island: TILE*3+2 ... city: BUILDING+1 ...`."""
+        heads: list[str] = []
+        places: dict[str, list[str]] = {}
+        name = ""
+        for word in words:
+            if word.endswith(":"):
+                name = word[:-1]
+                if name in places or name not in ("goods", "island", "city"):
+                    raise self.wrong(f"{word!r} stands twice, or is no part of an estate: goods:, island:, city:")
+                places[name] = []
+            elif name:
+                places[name].append(word)
+            else:
+                heads.append(word)
+        fields = self.fields(heads)
+        self.only(fields, ["doubloons", "chips", "san_juan"])
+        e.doubloons = self.number(fields, "doubloons", 0)
+        e.chips = self.number(fields, "chips", 0)
+        e.idle = self.number(fields, "san_juan", 0)
+        e.goods = self.counts(places.get("goods", []), GOOD_KEYS)
+        for word in places.get("island", []):
+            self.read_tiles(e, word)
+        for word in places.get("city", []):
+            self.read_building(e, word)
+
+    def read_tiles(self, e: Estate, word: str) -> None:
+        tile, plus, men = word.partition("+")
+        name, star, count = tile.partition("*")
+        kind = self.index(name, ISLAND_KEYS)
+        if e.island[kind]:
+            raise self.wrong(f"{name} stands twice on this island; write {name}*2")
+        for _ in range(self.small(count, ISLAND_SPACES + 1) if star else 1):
+            e.add_tile(kind)
+        if plus:
+            e.men[kind] = self.small(men, BIGGEST)
+
+    def read_building(self, e: Estate, word: str) -> None:
+        name, plus, men = word.partition("+")
+        kind = self.kind(name)
+        if kind < ISLAND_KINDS or e.owns & 1 << kind:
+            raise self.wrong(f"{name} is no building, or stands twice in this city")
+        e.add_building(kind)
+        if plus:
+            e.men[kind] = self.small(men, BIGGEST)
+
+    # -- words
+
+    def wrong(self, what: str) -> BadPosition:
+        return BadPosition(f"line {self.line}: {what}")
+
+    def once(self, name: str) -> None:
+        if name in self.seen:
+            raise self.wrong(f"'{name}' stands twice")
+        self.seen.append(name)
+
+    def fields(self, words: list[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals or not value or name in found:
+                raise self.wrong(f"{word!r} is not of the form name=value, or stands twice")
+            found[name] = value
+        return found
+
+    def only(self, fields: dict[str, str], known: list[str]) -> None:
+        for name in fields:
+            if name not in known:
+                raise self.wrong(f"{name}= has no meaning here; there are: {', '.join(known) or 'none'}")
+
+    def number(self, fields: dict[str, str], name: str, default: int) -> int:
+        return self.small(fields[name], BIGGEST) if name in fields else default
+
+    def seat(self, fields: dict[str, str], name: str, default: int) -> int:
+        return self.small(fields[name], self.s.seats) if name in fields else default
+
+    def small(self, text: str, below: int) -> int:
+        if text == "?":
+            raise self.wrong("a position must tell every number; '?' stands in views only")
+        if not text.isdecimal() or not text.isascii() or len(text) > 7 or int(text) >= below:
+            raise self.wrong(f"{text!r} is not a whole number below {below}")
+        return int(text)
+
+    def bits(self, fields: dict[str, str], name: str, names: list[str]) -> int:
+        found = 0
+        if name in fields:
+            for word in fields[name].split(","):
+                found |= 1 << self.index(word, names)
+        return found
+
+    def index(self, name: str, names: list[str]) -> int:
+        if name not in names:
+            raise self.wrong(f"{name!r} is none of: {', '.join(names)}")
+        return names.index(name)
+
+    def kind(self, name: str) -> int:
+        if name not in KIND_OF:
+            raise self.wrong(f"there is no tile or building {name!r}")
+        return KIND_OF[name]
+
+    def counts(self, words: list[str], names: list[str]) -> list[int]:
+        found = [0] * len(names)
+        for word in words:
+            name, star, count = word.partition("*")
+            at = self.index(name, names)
+            if found[at]:
+                raise self.wrong(f"{name} stands twice; write {name}*2")
+            found[at] = self.small(count, BIGGEST) if star else 1
+        return found
+
+    def tiles(self, words: list[str]) -> list[int]:
+        found: list[int] = []
+        for word in words:
+            name, star, count = word.partition("*")
+            if name == "?":
+                raise self.wrong("a position must name every tile; '?' stands in views only")
+            found += [self.index(name, GOOD_KEYS)] * (self.small(count, 100) if star else 1)
+        return found

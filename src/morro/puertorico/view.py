@@ -1,0 +1,123 @@
+"""What one seat, or a spectator, may know: built up field by field from what lies open.
+
+Nearly everything lies open. Hidden are the order of the stack, and the random numbers to come. Chips lie face down, but
+every gain is seen by all, so that an attentive player knows them; the option `hidden_chips` keeps the others' chips out
+of the view.
+"""
+
+from typing import Final
+
+from morro.core.game import SPECTATOR, Task, View
+from morro.puertorico.editions import Rules
+from morro.puertorico.state import PuertoRicoState
+
+UNKNOWN: Final = -2
+"""A tile or a number that is there, but hidden."""
+
+ALL_SEEING: Final = -9
+"""Not a seat: the eye that writes full positions."""
+
+
+class EstateView:
+    """One seat's estate as the viewer knows it."""
+
+    def __init__(self) -> None:
+        self.doubloons = 0
+        self.chips = 0
+        """UNKNOWN for the others' chips with the option `hidden_chips`."""
+        self.idle = 0
+        self.goods: list[int] = []
+        self.men: list[int] = []
+        self.island: list[int] = []
+        self.city: list[int] = []
+        """The buildings, in order of kind."""
+
+
+class PuertoRicoView(View):
+    """The table as one seat knows it. The fields mean what they mean in PuertoRicoState."""
+
+    def __init__(self, rules: Rules, seat: int) -> None:
+        super().__init__(seat)
+        self.rules = rules
+        self.estates: list[EstateView] = []
+        self.step = 0
+        self.round = 0
+        self.governor = 0
+        self.chooser = 0
+        self.taken = 0
+        self.ending = 0
+        self.received = 0
+        self.passes = 0
+        self.wharves = 0
+        self.delivered = False
+        self.stored = 0
+        self.supply: list[int] = []
+        self.stock: list[int] = []
+        self.row: list[int] = []
+        self.discard: list[int] = []
+        self.stack: list[int] = []
+        """From the top down."""
+        self.quarries = 0
+        self.house: list[int] = []
+        self.cargo: list[int] = []
+        self.freight: list[int] = []
+        self.bonus: list[int] = []
+        self.chips = 0
+        self.colonists = 0
+        self.aboard = 0
+        self.lost = 0
+        self.todo: list[Task] = []
+        self.rng = ""
+        """The random numbers to come: only in full positions."""
+
+
+def look(s: PuertoRicoState, seat: int) -> PuertoRicoView:
+    """What the seat (SPECTATOR, ALL_SEEING) may know of the state."""
+    all_seeing = seat == ALL_SEEING
+    view = PuertoRicoView(s.rules, SPECTATOR if all_seeing else seat)
+    for k in range(s.seats):
+        view.estates.append(look_at_estate(s, k, seat))
+    view.step = s.step
+    view.round = s.round
+    view.governor = s.governor
+    view.chooser = s.chooser
+    view.taken = s.taken
+    view.ending = s.ending
+    view.received = s.received
+    view.passes = s.passes
+    view.wharves = s.wharves
+    view.delivered = s.delivered
+    view.stored = s.stored
+    view.supply = s.supply.copy()
+    view.stock = s.stock.copy()
+    view.row = s.row.copy()
+    view.discard = s.discard.copy()
+    for i in range(s.stack_left - 1, -1, -1):
+        view.stack.append(s.stack[i] if all_seeing else UNKNOWN)
+    view.quarries = s.quarries
+    view.house = s.house.copy()
+    view.cargo = s.cargo.copy()
+    view.freight = s.freight.copy()
+    view.bonus = s.bonus.copy()
+    view.chips = s.chips
+    view.colonists = s.colonists
+    view.aboard = s.aboard
+    view.lost = s.lost
+    view.todo = s.todo.copy()
+    if all_seeing:
+        view.rng = s.rng.text()
+    return view
+
+
+def look_at_estate(s: PuertoRicoState, k: int, seat: int) -> EstateView:
+    e = s.estates[k]
+    view = EstateView()
+    view.doubloons = e.doubloons
+    known = seat == ALL_SEEING or k == seat or not s.rules.hidden_chips
+    view.chips = e.chips if known else UNKNOWN
+    view.idle = e.idle
+    view.goods = e.goods.copy()
+    view.men = e.men.copy()
+    view.island = e.island.copy()
+    view.city = [kind for kind in e.places if e.owns & 1 << kind]
+    return view
