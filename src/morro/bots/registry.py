@@ -3,6 +3,7 @@
 from typing import Final
 
 from morro.bots.bot import BadBot, Bot
+from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.random import RandomBot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
 from morro.games import AnyGame
@@ -26,6 +27,7 @@ class BotListing:
 BOTS: Final = [
     BotListing("random", ANY_GAME, "any legal answer, each as likely as the other"),
     BotListing("greedy", "sanjuan", "a hand-written player: builds by value, takes the role that pays it best"),
+    BotListing("greedy", "puertorico", "a hand-written player: plans its colonists, builds by value, ships and sells"),
 ]
 
 
@@ -46,4 +48,4 @@ def make_bot(text: str, game: AnyGame) -> Bot:
         raise BadBot(f"there is no bot {text!r} for {game.name}; there are: {', '.join(known)}")
     if text == "random":
         return RandomBot()
-    return SanJuanGreedy()
+    return PuertoRicoGreedy() if family_of(game) == "puertorico" else SanJuanGreedy()

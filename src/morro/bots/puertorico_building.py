@@ -1,0 +1,201 @@
+"""What tiles and buildings are worth to a seat."""
+
+from typing import Final
+
+from morro.bots.puertorico_outlook import MAKES, Holding, Outlook
+from morro.puertorico.buildings import (
+    CIRCLES,
+    COFFEE,
+    COFFEE_ROASTER,
+    COLUMN,
+    CONSTRUCTION_HUT,
+    CORN,
+    COST,
+    FACTORY,
+    GOODS,
+    GUILD_HALL,
+    HACIENDA,
+    HARBOR,
+    HOSPICE,
+    ISLAND_KINDS,
+    KINDS,
+    LARGE,
+    LARGE_MARKET,
+    OFFICE,
+    POINTS,
+    PRODUCTION,
+    QUARRY,
+    RESIDENCE,
+    SMALL_MARKET,
+    SPACES,
+    TOBACCO,
+    TOBACCO_STORAGE,
+    UNIVERSITY,
+    WHARF,
+)
+from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MAYOR, MOST_LARGE
+
+REACH: Final = 5
+"""A building is within reach if a seat lacks no more doubloons than this."""
+
+
+def effect(outlook: Outlook, h: Holding, kind: int) -> int:
+    """What a violet building brings in a round while a colonist is on it."""
+    taste = outlook.taste
+    coin = outlook.coin
+    if kind == FACTORY:
+        return FACTORY_PAY[h.kinds] * coin * taste.crafts // 100
+    if kind == HARBOR:
+        return h.kinds * taste.harbor
+    if kind == WHARF:
+        return h.barrels * taste.wharf
+    if kind == SMALL_MARKET:
+        return coin * taste.market // 100 if h.kinds > 0 else 0
+    if kind == LARGE_MARKET:
+        return 2 * coin * taste.market // 100 if h.kinds > 0 else 0
+    if kind >= GUILD_HALL:
+        return 0
+    each = taste.by_round[kind]
+    if kind == OFFICE:
+        return each if h.able[TOBACCO] + h.able[COFFEE] > 0 else each // 3
+    if kind == CONSTRUCTION_HUT:
+        wanted = min(outlook.view.quarries, 4 - h.island[QUARRY])
+        return each * wanted // 3 if wanted > 0 else 0
+    if kind == HACIENDA or kind == HOSPICE:
+        return each if h.tiles < 10 else each * (ISLAND_SPACES - h.tiles) // 4
+    if kind == UNIVERSITY:
+        return each
+    return each * min(h.barrels, 6) // 4  # warehouses
+
+
+def building_worth(outlook: Outlook, h: Holding, kind: int) -> int:
+    """What a building will bring until the end, its printed points included, its price not."""
+    taste = outlook.taste
+    worth = 100 * POINTS[kind]
+    left = outlook.left
+    if kind >= GUILD_HALL:
+        return worth + outlook.final_bonus(h, kind, left) * manned_share(outlook, h) // 100
+    time = outlook.time_for(h, UNIVERSITY)
+    if time <= 0:
+        return worth
+    if not PRODUCTION & 1 << kind:
+        return worth + effect(outlook, h, kind) * time // 10
+    good = maker_of(kind)
+    circles = CIRCLES[kind]
+    able = h.able[good]
+    matched = min(h.island[good] - able, circles)
+    gain = 0
+    for i in range(matched):
+        gain += outlook.barrel(good, able + i) * taste.works
+    waiting = max(0, h.works[good] - h.island[good])
+    for i in range(waiting, min(waiting + circles - matched, 2)):
+        gain += outlook.barrel(good, able + matched + i) * taste.lone_works // (i + 1)
+    if able == 0 and (h.men[FACTORY] > 0 or h.harbor):
+        gain += 100 * taste.new_kind
+    worth -= taste.surplus * max(0, waiting + circles - matched - 1)
+    return worth + gain * taste.crafts // 100 * time // 1000
+
+
+def manned_share(outlook: Outlook, h: Holding) -> int:
+    """Percent: how likely a large building gets its colonist before the end."""
+    if h.men[UNIVERSITY] > 0:
+        return 100
+    if outlook.final:
+        return 100 if outlook.turns > 0 and not outlook.view.taken & 1 << MAYOR else 0
+    return 95 if outlook.left >= 10 else 60
+
+
+def maker_of(kind: int) -> int:
+    """The good that a production building makes."""
+    for building, good in MAKES:
+        if building == kind:
+            return good
+    return CORN
+
+
+def price_of(h: Holding, kind: int, chooses: bool) -> int:
+    return max(0, COST[kind] - min(h.quarries, COLUMN[kind]) - (1 if chooses else 0))
+
+
+def worths(outlook: Outlook, h: Holding) -> list[int]:
+    """What each building is worth that the seat could buy now or soon; 0 for the others."""
+    stock = outlook.view.stock
+    table = [0] * KINDS
+    free = CITY_SPACES - h.spaces
+    dearest = h.doubloons + h.quarries + REACH
+    full_of_large = outlook.view.rules.max_large and (h.owns & LARGE).bit_count() >= MOST_LARGE
+    for kind in range(ISLAND_KINDS, KINDS):
+        if COST[kind] <= dearest and stock[kind] > 0 and not h.owns & 1 << kind and SPACES[kind] <= free:
+            if SPACES[kind] == 2 and full_of_large:
+                continue
+            table[kind] = building_worth(outlook, h, kind)
+    return table
+
+
+def coin_of(outlook: Outlook, h: Holding, table: list[int]) -> int:
+    """A doubloon is worth more to a seat that saves for something good."""
+    best = 0
+    for kind in range(ISLAND_KINDS, KINDS):
+        worth = table[kind]
+        if worth > best:
+            price = price_of(h, kind, False)
+            if price > h.doubloons:
+                best = max(best, worth - price * outlook.coin)
+    return outlook.coin + best * outlook.taste.save // 1000
+
+
+def best_gain(h: Holding, table: list[int], money: int, chooses: bool, coin: int) -> int:
+    """The most that a seat gains by building now."""
+    best = 0
+    for kind in range(ISLAND_KINDS, KINDS):
+        worth = table[kind]
+        if worth > best:
+            price = price_of(h, kind, chooses)
+            if price <= money:
+                best = max(best, worth - price * coin)
+    return best
+
+
+def ends_game(h: Holding, kind: int) -> bool:
+    return h.spaces + SPACES[kind] >= CITY_SPACES
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------
+
+
+def tile_worth(outlook: Outlook, h: Holding, kind: int) -> int:
+    """What a tile will bring until the end."""
+    taste = outlook.taste
+    if h.tiles >= ISLAND_SPACES:
+        return 0
+    worth = 60 if h.owns & 1 << RESIDENCE and h.tiles >= 9 else 0
+    time = outlook.time_for(h, HOSPICE)
+    if time <= 0:
+        return worth + 1
+    if kind == QUARRY:
+        nth = min(h.island[QUARRY], len(taste.quarry) - 1)
+        return worth + taste.quarry[nth] * outlook.coin * time // 1000
+    able = h.able[kind]
+    barrel = outlook.barrel(kind, able)
+    if kind == CORN or h.island[kind] < h.works[kind]:
+        share = taste.tile
+        if able == 0 and (h.men[FACTORY] > 0 or h.harbor):
+            barrel += taste.new_kind
+        if kind == CORN and able >= 3:
+            share -= 10 * (able - 2)
+    else:
+        waiting = h.island[kind] - h.works[kind]
+        share = taste.lone_tile // (1 + waiting)
+        if kind >= TOBACCO and h.owns & (1 << TOBACCO_STORAGE | 1 << COFFEE_ROASTER):
+            share = share * 2 // 3
+    return worth + max(0, share) * barrel * taste.crafts // 100 * time // 1000 + 1
+
+
+def tile_worths(outlook: Outlook, h: Holding) -> list[int]:
+    table = [0] * (GOODS + 1)
+    row = outlook.view.row
+    for kind in range(GOODS):
+        if row[kind] > 0:
+            table[kind] = tile_worth(outlook, h, kind)
+    table[QUARRY] = tile_worth(outlook, h, QUARRY)
+    return table

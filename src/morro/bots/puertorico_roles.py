@@ -1,0 +1,282 @@
+"""Which role to take: each is played in thought for every seat, the own gain counts against that of the others."""
+
+from morro.bots.puertorico_building import best_gain, coin_of, ends_game, price_of, tile_worths, worths
+from morro.bots.puertorico_colonists import Want, mayor_gain, wants, worth_now
+from morro.bots.puertorico_outlook import Holding, Outlook
+from morro.bots.puertorico_ships import Voyage, voyage_gains
+from morro.puertorico.actions import ROLE
+from morro.puertorico.buildings import (
+    CIRCLES,
+    CONSTRUCTION_HUT,
+    FACTORY,
+    GOODS,
+    HACIENDA,
+    HOSPICE,
+    ISLAND_KINDS,
+    KINDS,
+    QUARRY,
+)
+from morro.puertorico.editions import (
+    BUILDER,
+    CAPTAIN,
+    CRAFTSMAN,
+    FACTORY_PAY,
+    HOUSE_SPACES,
+    ISLAND_SPACES,
+    MAYOR,
+    PRICES,
+    PROSPECTOR,
+    SECOND_PROSPECTOR,
+    SETTLER,
+    TRADER,
+)
+
+
+def choose_role(outlook: Outlook, legal: list[int]) -> int:
+    """The role that pays this seat best against the others, compared with leaving it to them."""
+    table = Prospect(outlook)
+    best = legal[0]
+    best_gain_yet = -1000000
+    for action in legal:
+        gain = table.preference(action - ROLE)
+        if gain > best_gain_yet:
+            best = action
+            best_gain_yet = gain
+    return best
+
+
+class Prospect:
+    """What each role would bring, for the seats of the table. Worked out once for each role that can be taken."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.rooms = outlook.rooms()
+        self.before: list[int] = []
+        """What the goods of each seat are worth now."""
+        for h in outlook.holdings:
+            self.before.append(outlook.worth(h, h.goods, self.rooms) if any(h.goods) else 0)
+        self.tiles: list[list[int]] = []
+        self.buildings: list[list[int]] = []
+        self.coins: list[int] = []
+        """What a doubloon is worth to each seat."""
+        for h in outlook.holdings:
+            table = worths(outlook, h)
+            self.buildings.append(table)
+            self.coins.append(coin_of(outlook, h, table))
+        self.wants: list[list[Want]] = []
+        self.now: list[int] = []
+
+    def preference(self, role: int) -> int:
+        """The gain of taking a role over leaving it to the next seat."""
+        outlook = self.outlook
+        bonus = self.bonus(role)
+        seat = outlook.seat
+        rival = (seat + 1) % outlook.seats
+        mine = self.gains(role, seat)
+        mine[seat] += bonus * self.coins[seat]
+        taste = outlook.taste
+        likely = min(70, taste.anyway * outlook.turns + taste.anyway_later)
+        theirs = self.gains(role, rival)
+        theirs[rival] += bonus * self.coins[rival]
+        gain = self.relative(mine) - self.relative(theirs) * likely // 100
+        if self.ends(role, mine):
+            gain += outlook.end_worth()
+        return gain
+
+    def relative(self, gains: list[int]) -> int:
+        """The own gain, less a share of what the others gain in the mean."""
+        mine = gains[self.outlook.seat]
+        others = sum(gains) - mine
+        return mine - others * self.outlook.taste.rivals // (100 * (self.outlook.seats - 1))
+
+    def bonus(self, role: int) -> int:
+        """The doubloons on the role."""
+        view = self.outlook.view
+        if role != PROSPECTOR or len(view.bonus) <= SECOND_PROSPECTOR:
+            return view.bonus[role]
+        if view.taken & 1 << PROSPECTOR:
+            return view.bonus[SECOND_PROSPECTOR]
+        if view.taken & 1 << SECOND_PROSPECTOR:
+            return view.bonus[PROSPECTOR]
+        return max(view.bonus[PROSPECTOR], view.bonus[SECOND_PROSPECTOR])
+
+    def gains(self, role: int, owner: int) -> list[int]:
+        """What the role brings each seat if this one takes it."""
+        if role == SETTLER:
+            return self.settle(owner)
+        if role == MAYOR:
+            return self.people(owner)
+        if role == BUILDER:
+            return self.build(owner)
+        if role == CRAFTSMAN:
+            return self.craft(owner)
+        if role == TRADER:
+            return self.trade(owner)
+        if role == CAPTAIN:
+            return self.sail(owner)
+        gains = [0] * self.outlook.seats
+        gains[owner] = self.coins[owner]
+        return gains
+
+    def ends(self, role: int, gains: list[int]) -> bool:
+        """Whether the role, taken by this seat, brings the end."""
+        outlook = self.outlook
+        view = outlook.view
+        if role == MAYOR:
+            empty = 0
+            for h in outlook.holdings:
+                for kind in h.e.city:
+                    empty += CIRCLES[kind] - h.men[kind]
+            return view.colonists - 1 < max(outlook.seats, empty - view.aboard // 2)
+        if role == CAPTAIN:
+            return sum(gains) > 150 * view.chips
+        if role == BUILDER:
+            for k in range(outlook.seats):
+                h = outlook.holdings[k]
+                for kind in range(ISLAND_KINDS, KINDS):
+                    worth = self.buildings[k][kind]
+                    if worth > 0 and ends_game(h, kind):
+                        price = price_of(h, kind, k == outlook.seat)
+                        if price <= h.doubloons and worth >= price * self.coins[k]:
+                            return True
+        return False
+
+    # -- the roles -------------------------------------------------------------------------------------------
+
+    def settle(self, owner: int) -> list[int]:
+        """Everybody takes the best tile that is left."""
+        outlook = self.outlook
+        view = outlook.view
+        if not self.tiles:
+            for h in outlook.holdings:
+                self.tiles.append(tile_worths(outlook, h))
+        row = view.row.copy()
+        gains = [0] * outlook.seats
+        for i in range(outlook.seats):
+            k = (owner + i) % outlook.seats
+            h = outlook.holdings[k]
+            if h.tiles >= ISLAND_SPACES:
+                continue
+            table = self.tiles[k]
+            best = 0
+            best_kind = -1
+            for kind in range(GOODS):
+                if row[kind] > 0 and table[kind] > best:
+                    best = table[kind]
+                    best_kind = kind
+            if view.quarries > 0 and (i == 0 or h.men[CONSTRUCTION_HUT] > 0) and table[QUARRY] > best:
+                best = table[QUARRY]
+                best_kind = QUARRY
+            if best_kind >= 0 and best_kind < GOODS:
+                row[best_kind] -= 1
+            if h.men[HOSPICE] > 0:
+                best += outlook.taste.by_round[HOSPICE]
+            if h.men[HACIENDA] > 0:
+                best += best // 2
+            gains[k] = best
+        return gains
+
+    def people(self, owner: int) -> list[int]:
+        """The ship's colonists for all, and one more for the mayor."""
+        outlook = self.outlook
+        view = outlook.view
+        if not self.wants:
+            for h in outlook.holdings:
+                table = wants(outlook, h)
+                self.wants.append(table)
+                self.now.append(worth_now(h, table))
+        each = view.aboard // outlook.seats
+        over = view.aboard % outlook.seats
+        gains = [0] * outlook.seats
+        for i in range(outlook.seats):
+            k = (owner + i) % outlook.seats
+            new = each + (1 if i < over else 0)
+            if i == 0 and view.colonists > 0:
+                new += 1
+            gains[k] = mayor_gain(outlook, outlook.holdings[k], self.wants[k], self.now[k], new)
+        return gains
+
+    def build(self, owner: int) -> list[int]:
+        """Everybody builds what brings him most."""
+        outlook = self.outlook
+        bonus = self.bonus(BUILDER)
+        gains: list[int] = []
+        for k in range(outlook.seats):
+            h = outlook.holdings[k]
+            money = h.doubloons + (bonus if k == owner else 0)
+            gains.append(best_gain(h, self.buildings[k], money, k == owner, self.coins[k]))
+        return gains
+
+    def craft(self, owner: int) -> list[int]:
+        """Everybody makes goods while the stock lasts."""
+        outlook = self.outlook
+        supply = outlook.view.supply.copy()
+        gains = [0] * outlook.seats
+        for i in range(outlook.seats):
+            k = (owner + i) % outlook.seats
+            h = outlook.holdings[k]
+            goods = h.goods.copy()
+            kinds = 0
+            for good in range(GOODS):
+                barrels = min(h.out[good], supply[good])
+                if barrels > 0:
+                    supply[good] -= barrels
+                    goods[good] += barrels
+                    kinds += 1
+            if kinds == 0:
+                continue
+            if i == 0:
+                add_own_barrel(h, goods, supply)
+            gains[k] = outlook.worth(h, goods, self.rooms) - self.before[k]
+            if h.men[FACTORY] > 0:
+                gains[k] += FACTORY_PAY[kinds] * self.coins[k]
+        if outlook.turns > 0:  # the next seat is the first to sell or to ship
+            after = (owner + 1) % outlook.seats
+            gains[after] += gains[after] * outlook.taste.next_seat // 100
+        return gains
+
+    def trade(self, owner: int) -> list[int]:
+        """Everybody sells the dearest good that the house takes."""
+        outlook = self.outlook
+        house = outlook.view.house.copy()
+        space = HOUSE_SPACES - sum(house)
+        gains = [0] * outlook.seats
+        for i in range(outlook.seats):
+            if space == 0:
+                break
+            k = (owner + i) % outlook.seats
+            h = outlook.holdings[k]
+            sold = dearest(h, house)
+            if sold >= 0:
+                price = PRICES[sold] + h.markup + (1 if i == 0 else 0)
+                gain = price * self.coins[k] - outlook.ship
+                if gain > 0:
+                    house[sold] += 1
+                    space -= 1
+                    gains[k] = gain
+        return gains
+
+    def sail(self, owner: int) -> list[int]:
+        """Everybody loads what he can."""
+        outlook = self.outlook
+        if not any(self.before):
+            return [0] * outlook.seats
+        voyage = Voyage(outlook, owner, False, 0)
+        voyage.play(owner)
+        return voyage_gains(outlook, voyage, self.before)
+
+
+def add_own_barrel(h: Holding, goods: list[int], supply: list[int]) -> None:
+    """The craftsman's own barrel: the dearest."""
+    for good in range(GOODS - 1, -1, -1):
+        if h.out[good] > 0 and supply[good] > 0:
+            goods[good] += 1
+            return
+
+
+def dearest(h: Holding, house: list[int]) -> int:
+    """The dearest good that a seat can sell, or -1."""
+    for good in range(GOODS - 1, -1, -1):
+        if h.goods[good] > 0 and (house[good] == 0 or h.office):
+            return good
+    return -1

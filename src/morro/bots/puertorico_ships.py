@@ -1,0 +1,160 @@
+"""The captain's phase, played out in thought: who loads what, and what stays."""
+
+from morro.bots.puertorico_outlook import Holding, Outlook
+from morro.puertorico.actions import LOAD, PASS, SHIP_SIZES, WHARF
+from morro.puertorico.buildings import GOODS
+from morro.puertorico.editions import PRICES, SMALLEST_SHIP
+from morro.puertorico.state import NO_GOOD
+
+
+class Voyage:
+    """A captain's phase in thought: every seat loads as many barrels as it can, the cheapest first."""
+
+    def __init__(self, outlook: Outlook, captain: int, delivered: bool, wharves: int) -> None:
+        view = outlook.view
+        self.outlook = outlook
+        self.captain = captain
+        self.delivered = delivered
+        self.wharves = wharves
+        self.passes = 0
+        self.capacity = view.rules.capacity
+        self.cargo = view.cargo.copy()
+        self.freight = view.freight.copy()
+        self.goods: list[list[int]] = []
+        for h in outlook.holdings:
+            self.goods.append(h.goods.copy())
+        self.points = [0] * outlook.seats
+
+    def play(self, seat: int) -> None:
+        """From this seat on, to the end of the loading."""
+        while self.passes < self.outlook.seats:
+            if not self.load_most(seat):
+                self.passes += 1
+            seat = (seat + 1) % self.outlook.seats
+
+    def load_most(self, seat: int) -> bool:
+        goods = self.goods[seat]
+        wharf = self.outlook.holdings[seat].wharf and not self.wharves & 1 << seat
+        best = 0
+        best_good = NO_GOOD
+        best_ship = NO_GOOD
+        biggest = 0
+        for good in range(GOODS):
+            barrels = goods[good]
+            if barrels > 0:
+                ship = self.ship_for(good, barrels)
+                if ship >= 0:
+                    count = min(barrels, self.capacity[ship] - self.freight[ship])
+                    if count > best:
+                        best = count
+                        best_good = good
+                        best_ship = ship
+                biggest = max(biggest, barrels)
+        if wharf and biggest > (best + 1 if best > 0 else 0):
+            self.load_wharf(seat, goods.index(biggest))
+            return True
+        if best == 0:
+            return False
+        self.load(seat, best_good, best_ship)
+        return True
+
+    def ship_for(self, good: int, barrels: int) -> int:
+        """The ship that carries this kind, else the smallest empty one that takes most; or -1."""
+        best = -1
+        room = 0
+        for ship in range(len(self.cargo)):
+            if self.cargo[ship] == good:
+                return ship if self.freight[ship] < self.capacity[ship] else -1
+            if self.cargo[ship] == NO_GOOD:
+                takes = min(barrels, self.capacity[ship])
+                if takes > room:
+                    best = ship
+                    room = takes
+        return best
+
+    def load(self, seat: int, good: int, ship: int) -> None:
+        goods = self.goods[seat]
+        count = min(goods[good], self.capacity[ship] - self.freight[ship])
+        self.cargo[ship] = good
+        self.freight[ship] += count
+        goods[good] -= count
+        self.deliver(seat, count)
+
+    def load_wharf(self, seat: int, good: int) -> None:
+        count = self.goods[seat][good]
+        self.wharves |= 1 << seat
+        self.goods[seat][good] = 0
+        self.deliver(seat, count)
+
+    def deliver(self, seat: int, count: int) -> None:
+        self.passes = 0
+        self.points[seat] += count
+        if self.outlook.holdings[seat].harbor:
+            self.points[seat] += 1
+        if seat == self.captain and not self.delivered:
+            self.delivered = True
+            self.points[seat] += 1
+
+    def answer(self, seat: int, action: int) -> None:
+        """Carry out an answer to the question `load`."""
+        if action == PASS:
+            self.passes += 1
+        elif action >= WHARF:
+            self.load_wharf(seat, action - WHARF)
+        else:
+            good = (action - LOAD) // SHIP_SIZES
+            size = (action - LOAD) % SHIP_SIZES + SMALLEST_SHIP
+            self.load(seat, good, self.capacity.index(size))
+
+    def rooms_after(self) -> list[int]:
+        """The room for each good when the full ships have sailed."""
+        rooms = [-1] * GOODS
+        most = 0
+        for ship in range(len(self.cargo)):
+            if self.cargo[ship] == NO_GOOD or self.freight[ship] >= self.capacity[ship]:
+                most = max(most, self.capacity[ship])
+            else:
+                rooms[self.cargo[ship]] = self.capacity[ship] - self.freight[ship]
+        for good in range(GOODS):
+            if rooms[good] < 0:
+                rooms[good] = most
+        return rooms
+
+
+def kept(h: Holding, goods: list[int]) -> list[int]:
+    """The goods that stay: one barrel, and as many kinds as the warehouses hold."""
+    left = goods.copy()
+    if GOODS - goods.count(0) <= h.stores:
+        return left
+    stays = [0] * GOODS
+    for _ in range(h.stores):
+        best = 0
+        for good in range(GOODS):
+            if stay_worth(left, good) > stay_worth(left, best):
+                best = good
+        stays[best] = left[best]
+        left[best] = 0
+    for good in range(GOODS - 1, -1, -1):
+        if left[good] > 0:
+            stays[good] = 1
+            break
+    return stays
+
+
+def stay_worth(goods: list[int], good: int) -> int:
+    """What it is worth to store a whole kind."""
+    return 50 * goods[good] + 35 * PRICES[good] if goods[good] > 0 else 0
+
+
+def voyage_gains(outlook: Outlook, voyage: Voyage, before: list[int]) -> list[int]:
+    """What a captain's phase brings each seat, the loss of its goods set against the points."""
+    rooms = voyage.rooms_after()
+    gains: list[int] = []
+    for k in range(outlook.seats):
+        h = outlook.holdings[k]
+        if before[k] == 0 and voyage.points[k] == 0:
+            gains.append(0)
+        else:
+            after = outlook.worth(h, kept(h, voyage.goods[k]), rooms)
+            gains.append(100 * voyage.points[k] + after - before[k])
+    return gains
