@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from morro.bots.registry import bots_for
 from morro.cli.trouble import Trouble
 from morro.core.errors import BadGame
 from morro.games import LISTINGS, AnyGame, Listing, make_game
@@ -50,6 +51,12 @@ def bot_names(flag: list[str] | None, default: str, count: int) -> list[str]:
         raise Trouble(f"--bots names {len(names)}, but the number of seats for bots is {count}")
     names = names or [default]
     return [names[i % len(names)] for i in range(count)]
+
+
+def default_bot(game: AnyGame) -> str:
+    """Who sits down where nobody was named: the best hand-written bot of the game."""
+    names = [bot.name for bot in bots_for(game)]
+    return "greedy" if "greedy" in names else names[0]
 
 
 def as_json(value: object) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from morro.cli.files import free_name, read_text, refuse_strangers, write_text
-from morro.cli.flags import Language, Options, Seed, any_seed, bot_names, game_of
+from morro.cli.flags import Language, Options, Seed, any_seed, bot_names, default_bot, game_of
 from morro.cli.screen import Screen
 from morro.cli.session import HUMAN, Session, check_players, players_in
 from morro.cli.table import table_of
@@ -23,7 +23,6 @@ from morro.games import AnyGame, make_game
 from morro.words import words
 
 DEFAULT_GAME: Final = "sanjuan/2004"
-DEFAULT_BOT: Final = "greedy"
 SEAT_STREAM: Final = 1 << 50
 """Where the random numbers for the person's seat begin."""
 
@@ -130,7 +129,7 @@ def people_of(game: AnyGame, seat: int | None, hotseat: str) -> list[int]:
 
 def seated(game: AnyGame, people: list[int], bots: list[str] | None) -> list[str]:
     """People on their seats, bots on the others."""
-    names = iter(bot_names(bots, DEFAULT_BOT, game.seats - len(people)))
+    names = iter(bot_names(bots, default_bot(game), game.seats - len(people)))
     return [HUMAN if seat in people else next(names) for seat in range(game.seats)]
 
 

@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from morro.cli.shown import Card, Scene, Several, Topic, shortened
+from morro.cli.shown import Amounts, Card, Scene, Several, Topic, shortened
 from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.sanjuan import moments
@@ -70,6 +70,11 @@ class Spot(NamedTuple):
     tucked: int
 
 
+def goes_on(s: SanJuanState) -> bool:
+    """Whether the question goes on with a choice of several cards already begun."""
+    return s.todo[-1].done > 0
+
+
 class SanJuanTable:
     """One edition in one language."""
 
@@ -129,6 +134,9 @@ class SanJuanTable:
             if self.rules.points[kind]
         ]
 
+    def secret(self, view: SanJuanView, seat: int) -> bool:
+        return False
+
     # -- answers --------------------------------------------------------------------------------------------
 
     def several(self, view: SanJuanView, prompt: Prompt, legal: list[str]) -> Several | None:
@@ -159,6 +167,12 @@ class SanJuanTable:
         if prompt.kind == "spend":
             least = max(0, left - len(e.hand))
         return Several(tokens, least, most)
+
+    def spelled(self, view: SanJuanView, prompt: Prompt, tokens: list[str]) -> list[str]:
+        return tokens
+
+    def amounts(self, view: SanJuanView, prompt: Prompt, log: list[Event]) -> Amounts | None:
+        return None
 
     def label(self, prompt: Prompt, token: str) -> str:
         name = token.partition(" ")[2]

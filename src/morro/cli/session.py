@@ -1,11 +1,11 @@
 """Session: one game in progress in this terminal: its state, its record, and who sits where."""
 
 import re
-from itertools import groupby
 from typing import Any, Final
 
 from morro.bots.bot import Bot
 from morro.bots.registry import make_bot
+from morro.cli.table import goes_on
 from morro.cli.trouble import Trouble
 from morro.core.events import Event
 from morro.core.record import Record, Replay
@@ -27,7 +27,7 @@ class Session:
         self.bots: dict[int, Bot] = {seat: make_bot(name, game) for seat, name in enumerate(players) if name != HUMAN}
         self.state: Any = None
         self.begun: list[bool] = []
-        """For each decision: whether it went on with a choice of several cards."""
+        """For each decision: whether it went on with a gesture already begun."""
         self.marks: list[int] = []
         """For each decision: how many events had happened before it."""
         self._replay(len(record.moves))
@@ -38,12 +38,13 @@ class Session:
         self.marks = []
         while again.at < at:
             if not self.game.over(again.state):
-                self._mark(again.state)
+                self._mark(again.state, again.at)
             again.forward()
         self.state = again.state
 
-    def _mark(self, s: Any) -> None:
-        self.begun.append(s.todo[-1].done > 0)
+    def _mark(self, s: Any, at: int) -> None:
+        last = self.record.moves[at - 1] if at else None
+        self.begun.append(goes_on(self.game, s, last))
         self.marks.append(len(s.log.events))
 
     # -- asking ---------------------------------------------------------------------------------------------
@@ -67,7 +68,8 @@ class Session:
 
     def going_on(self) -> bool:
         """Whether the question goes on with a choice already begun."""
-        return not self.over and self.state.todo[-1].done > 0
+        last = self.record.moves[-1] if self.record.moves else None
+        return not self.over and goes_on(self.game, self.state, last)
 
     def last_told(self, seat: int) -> int:
         """The number of events before this seat's last decision: what came since is news to it."""
@@ -86,18 +88,13 @@ class Session:
         game = self.game
         trial = game.clone(self.state)
         seat = game.seat(trial)
-        game.play_tokens(trial, tokens)
-        open_ = not game.over(trial) and game.seat(trial) == seat and trial.todo[-1].done > 0
+        chosen = game.play_tokens(trial, tokens)
+        last = (seat, game.actions.token(chosen[-1])) if chosen else None
+        open_ = not game.over(trial) and game.seat(trial) == seat and goes_on(game, trial, last)
         if open_ and "pass" in game.tokens(trial):
-            tokens = [*tokens, "pass"]
-        runs = groupby(tokens, lambda token: token.split()[0])
-        wanted = [action for _, run in runs for action in sorted(map(game.actions.id, run))]
-        while wanted:
-            action = wanted.pop(0)
+            chosen.append(game.actions.id("pass"))
+        for action in chosen:
             self._decide(action)
-            for forced in self.state.auto:
-                if wanted and wanted[0] == forced:
-                    wanted.pop(0)
 
     def let_bot(self) -> None:
         """Let the bot that is asked give one answer."""
@@ -109,7 +106,7 @@ class Session:
 
     def _decide(self, action: int) -> None:
         seat = self.seat
-        self._mark(self.state)
+        self._mark(self.state, len(self.record.moves))
         try:
             self.game.play(self.state, action)
         except Exception:

@@ -31,6 +31,21 @@ class Several(NamedTuple):
     tokens: list[str]
     least: int
     most: int
+    hint: str = ""
+    """What is to be known beside the question."""
+
+
+class Amounts(NamedTuple):
+    """Places on each of which a number is put, all in one gesture."""
+
+    tokens: list[str]
+    """For each place its token, without the number."""
+    labels: list[str]
+    notes: list[str]
+    most: list[int]
+    total: int
+    """What the numbers must add up to."""
+    proposal: list[int]
 
 
 class Scene(NamedTuple):

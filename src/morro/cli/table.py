@@ -1,17 +1,22 @@
 """Table: what a verb needs to know about one family of games to show it to people.
 
-Each family has a module of its own (`cli/sanjuan.py`); this one picks it. All else goes through the contract.
+Each family has a module of its own (`cli/sanjuan.py`, `cli/puertorico.py`); this one picks it. All else goes through
+the contract.
 """
 
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 
+from morro.cli import puertorico, sanjuan
+from morro.cli.puertorico import PuertoRicoTable
 from morro.cli.sanjuan import SanJuanTable
-from morro.cli.shown import Card, Scene, Several, Topic
+from morro.cli.shown import Amounts, Card, Scene, Several, Topic
 from morro.cli.trouble import Trouble
+from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.games import AnyGame
+from morro.puertorico.game import PuertoRico
 from morro.sanjuan.game import SanJuan
 from morro.words import Words
 
@@ -34,8 +39,17 @@ class Table(Protocol):
     def origins(self, s: Any, seat: int) -> list[str]:
         """Where the points of a seat come from, building by building."""
 
+    def secret(self, view: Any, seat: int) -> bool:
+        """Whether the viewer may not know the points of a seat before the end."""
+
     def several(self, view: Any, prompt: Prompt, legal: list[str]) -> Several | None:
         """The things to choose from where several are chosen at once, or None where it is one answer."""
+
+    def spelled(self, view: Any, prompt: Prompt, tokens: list[str]) -> list[str]:
+        """The tokens to play where several things were chosen, in the order in which they were named."""
+
+    def amounts(self, view: Any, prompt: Prompt, log: list[Event]) -> Amounts | None:
+        """The places for numbers where a whole distribution is asked for at once, or None."""
 
     def label(self, prompt: Prompt, token: str) -> str:
         """One of several things to choose from, by its bare name."""
@@ -55,7 +69,18 @@ class Table(Protocol):
 
 def find_table(game: AnyGame, words: Words) -> Table | None:
     """The table of this game's family; None where it has none yet."""
-    return SanJuanTable(game, words) if isinstance(game, SanJuan) else None
+    if isinstance(game, SanJuan):
+        return SanJuanTable(game, words)
+    if isinstance(game, PuertoRico):
+        return PuertoRicoTable(game, words)
+    return None
+
+
+def goes_on(game: AnyGame, s: Any, last: tuple[int, str] | None) -> bool:
+    """Whether the question now asked goes on with what the last decision (its seat, its token) has begun."""
+    if isinstance(game, PuertoRico):
+        return puertorico.goes_on(s, last)
+    return sanjuan.goes_on(s)
 
 
 def table_of(game: AnyGame, words: Words) -> Table:

@@ -11,7 +11,7 @@ from morro.cli.files import write_text
 from morro.cli.games import card_list, wrapped
 from morro.cli.screen import Screen
 from morro.cli.session import HUMAN, Session
-from morro.cli.shown import Scene, Several, Topic
+from morro.cli.shown import Amounts, Scene, Several, Topic
 from morro.cli.table import Table
 from morro.cli.trouble import Trouble
 from morro.core.errors import GameError
@@ -33,6 +33,10 @@ COMMANDS: Final = (
     *("h", "help", "log", "score", "cards", "rules", "table"),
     *("u", "undo", "save", "q", "quit", "exit"),
 )
+
+
+AUTO: Final = "auto"
+"""Takes the proposal, where numbers are put on places."""
 
 
 class Quit(Exception):
@@ -156,7 +160,19 @@ class Talk:
     def put_question(self, seat: int) -> None:
         prompt = self.game.prompt(self.session.state)
         view = self.game.view(self.session.state, seat)
+        amounts = self.amounts(seat)
+        if amounts is not None:
+            plain = Prompt(prompt.kind, prompt.seat, amounts.total, "")
+            self.screen.say(self.words.prompt(self.game.name, plain), style="bold")
+            rows = zip(amounts.tokens, amounts.labels, amounts.notes, strict=True)
+            self.screen.choices(
+                [(str(n), label, note, self.table.gist(token)) for n, (token, label, note) in enumerate(rows, 1)]
+            )
+            return
         self.screen.say(self.words.prompt(self.game.name, prompt), style="bold")
+        several = self.several(seat)
+        if several is not None and several.hint:
+            self.screen.say(several.hint)
         self.screen.choices(
             [
                 (
@@ -174,6 +190,11 @@ class Talk:
             return self.table.label(prompt, token)
         return self.words.action(self.game.name, prompt.kind, token, self.session.going_on())
 
+    def amounts(self, seat: int) -> Amounts | None:
+        state = self.session.state
+        view = self.game.view(state, seat)
+        return self.table.amounts(view, self.game.prompt(state), state.log.seen_by(seat))
+
     def several(self, seat: int) -> Several | None:
         state = self.session.state
         view = self.game.view(state, seat)
@@ -181,6 +202,9 @@ class Talk:
 
     def numbered(self, seat: int) -> dict[int, str]:
         """The answers by number; 0 is to do nothing."""
+        amounts = self.amounts(seat)
+        if amounts is not None:
+            return dict(enumerate(amounts.tokens, 1))
         several = self.several(seat)
         legal = self.game.tokens(self.session.state)
         tokens = [token for token in legal if token != "pass"] if several is None else several.tokens
@@ -191,9 +215,13 @@ class Talk:
 
     def invitation(self, seat: int) -> str:
         """What to type, in front of the cursor."""
+        amounts = self.amounts(seat)
         several = self.several(seat)
         ui = self.words.ui
-        if several is None:
+        if amounts is not None:
+            example = " ".join(map(str, amounts.proposal))
+            invitation = ui("choose_amounts", n=len(amounts.tokens), example=example)
+        elif several is None:
             invitation = ui("choose")
         elif several.least == several.most:
             example = " ".join(str(n) for n in range(1, several.most + 1))
@@ -206,8 +234,13 @@ class Talk:
     def read_answer(self, text: str, seat: int) -> list[str]:
         """The tokens that were meant, by numbers or written out; raises Slip."""
         numbers = re.split(r"[\s,;+]+", text.strip(" ,;+"))
+        amounts = self.amounts(seat)
+        if amounts is not None and text.lower() == AUTO:
+            numbers = [str(n) for n in amounts.proposal]
         if not all(number.isdecimal() and number.isascii() for number in numbers):
             return self.read_tokens(text)
+        if amounts is not None:
+            return self.read_amounts(amounts, numbers)
         numbered = self.numbered(seat)
         ui = self.words.ui
         for number in numbers:
@@ -231,7 +264,21 @@ class Talk:
             raise Slip(ui("at_least", n=several.least))
         if len(tokens) > several.most:
             raise Slip(ui("at_most", n=several.most))
-        return tokens
+        state = self.session.state
+        return self.table.spelled(self.game.view(state, seat), self.game.prompt(state), tokens)
+
+    def read_amounts(self, amounts: Amounts, numbers: list[str]) -> list[str]:
+        """A number for each place, in their order; raises Slip, and says what does not add up."""
+        ui = self.words.ui
+        if len(numbers) != len(amounts.tokens):
+            raise Slip(ui("amounts_count", n=len(amounts.tokens)))
+        for number, label, most in zip(numbers, amounts.labels, amounts.most, strict=True):
+            if len(number) > 4 or int(number) > most:
+                raise Slip(ui("amounts_most", place=label, n=most))
+        total = sum(map(int, numbers))
+        if total != amounts.total:
+            raise Slip(ui("amounts_sum", n=total, all=amounts.total))
+        return [f"{token} {int(number)}" for token, number in zip(amounts.tokens, numbers, strict=True)]
 
     def read_tokens(self, text: str) -> list[str]:
         """Answers written out: `build smithy`, `pay tower; pay well`."""
@@ -337,9 +384,11 @@ class Talk:
     def show_scores(self, viewer: int) -> None:
         """The score sheet: every origin of points for each seat, the total, the tie-break."""
         state = self.session.state
-        sheets = self.table.sheets(state)
-        ties = self.game.tiebreaks(state)
-        players = self.players(viewer)
+        view = self.game.view(state, viewer)
+        told = [k for k in range(self.game.seats) if self.session.over or not self.table.secret(view, k)]
+        sheets = [sheet for k, sheet in enumerate(self.table.sheets(state)) if k in told]
+        ties = [tie for k, tie in enumerate(self.game.tiebreaks(state)) if k in told]
+        players = [player for k, player in enumerate(self.players(viewer)) if k in told]
         name = self.game.name
         keys = [key for at, (key, _) in enumerate(sheets[0]) if any(sheet[at][1] for sheet in sheets)]
         rows = [(self.words.score_line(name, key), [dict(sheet)[key] for sheet in sheets]) for key in keys]
@@ -347,8 +396,8 @@ class Talk:
         rows.append((self.words.score_line(name, "total"), totals))
         rows.append((self.words.score_line(name, "tiebreak"), ties))
         if self.screen.plain:
-            for seat, player in enumerate(players):
-                parts = ", ".join(f"{label} {points[seat]}" for label, points in rows)
+            for at, player in enumerate(players):
+                parts = ", ".join(f"{label} {points[at]}" for label, points in rows)
                 self.screen.say(f"{player}: {parts}.")
         else:
             grid = Grid(box=box.ROUNDED, border_style="dim", header_style="bold")
@@ -362,8 +411,9 @@ class Talk:
                 grid.add_row(Text(label, "bold" if total else ""), *cells)
             self.screen.draw(grid)
         title = self.words.score_line(name, "buildings")
-        for seat, player in enumerate(players):
-            self.screen.say(f"{title}, {player}: {', '.join(self.table.origins(state, seat))}.", style="dim")
+        for seat, player in zip(told, players, strict=True):
+            origins = ", ".join(self.table.origins(state, seat)) or self.words.ui("nothing")
+            self.screen.say(f"{title}, {player}: {origins}.", style="dim")
 
     def show_end(self) -> None:
         """The last events, the score sheet, and who has won."""
