@@ -133,8 +133,8 @@ class PuertoRicoWords(GameWords):
 
     def _gathered(self, events: list[Event]) -> list[Event]:
         """All places of a seat are told at once, and the empty ones not."""
-        told = [_spread(event) if event.kind in self.gathered else event for event in events]
-        return super()._gathered([event for event in told if event.kind != MANNED or event.n > 0])
+        spread = [_spread(event) if event.kind in self.gathered else event for event in events]
+        return [event for event in super()._gathered(spread) if event.kind != MANNED or event.n > 0]
 
     # -- lists ----------------------------------------------------------------------------------------------
 
