@@ -1,28 +1,38 @@
 """The producer and the trader phase of one seat."""
 
+from typing import Final
+
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
 from morro.sanjuan import events as ev
 from morro.sanjuan import moments
 from morro.sanjuan import tasks as ask
+from morro.sanjuan.buildings import BUILDINGS
 from morro.sanjuan.editions import TILES, TRADER
-from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, Estate, SanJuanState, slot_of
+from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, NO_SLOT, Estate, SanJuanState, slot_of
+
+# Menus by the bits of the slots that can be named; made once, changed by nobody.
+PRODUCE_MENUS: Final = [
+    [act.PASS, *[act.PRODUCE + slot for slot in range(CUSTOMS_SLOT) if slots & 1 << slot]] for slots in range(32)
+]
+SELL_MENUS: Final = [
+    [act.PASS, *[act.SELL + slot for slot in range(act.GOOD_SLOTS) if slots & 1 << slot]] for slots in range(64)
+]
+SLOT_BIT: Final = [0 if slot_of(kind) == NO_SLOT else 1 << slot_of(kind) for kind in range(len(BUILDINGS))]
+FROM_FLOOR: Final = [63 & ~((1 << floor) - 1) for floor in range(act.GOOD_SLOTS)]
+"""The bits of all slots from the floor on."""
 
 
 def menu_produce(s: SanJuanState, task: Task, e: Estate) -> list[int]:
-    menu = [act.PASS]
     if s.deck_left == 0 and not s.discard:
-        return menu
+        return PRODUCE_MENUS[0]
     goods = e.goods
     city = e.city
     empty = 0
     for place in range(len(goods)):
         if goods[place] == NO_CARD:
-            empty |= 1 << city[place]
-    for kind in range(task.floor, CUSTOMS_SLOT):
-        if empty & 1 << kind:
-            menu.append(act.PRODUCE + kind)
-    return menu
+            empty |= SLOT_BIT[city[place]]
+    return PRODUCE_MENUS[empty & FROM_FLOOR[task.floor] & 31]
 
 
 def answer_produce(s: SanJuanState, task: Task, action: int) -> None:
@@ -44,16 +54,12 @@ def answer_produce(s: SanJuanState, task: Task, action: int) -> None:
 
 
 def menu_sell(task: Task, e: Estate) -> list[int]:
-    menu = [act.PASS]
     goods = e.goods
     full = 0
     for place in range(len(goods)):
         if goods[place] != NO_CARD:
-            full |= 1 << slot_of(e.city[place])
-    for slot in range(task.floor, act.GOOD_SLOTS):
-        if full & 1 << slot:
-            menu.append(act.SELL + slot)
-    return menu
+            full |= SLOT_BIT[e.city[place]]
+    return SELL_MENUS[full & FROM_FLOOR[task.floor]]
 
 
 def answer_sell(s: SanJuanState, task: Task, action: int) -> None:
