@@ -11,9 +11,9 @@
     assert t.city(0) == "indigo_plant smithy"
 
 What the text leaves out has a natural value: the first line with `name=value` fields of the head
-(`governor=1`), the `ask:` line (a whole round of roles from the governor on), `seat` lines (an empty
-estate), the rest of the deck. Cards are shown by name in alphabetical order, `tower tower well`; a city in
-the order it was built, `indigo_plant+well quarry`.
+(`governor=1`), the `ask:` line (a whole round of roles from the governor on; with a full city the game is over),
+`seat` lines (an empty estate), the rest of the deck. Cards are shown by name in alphabetical order, `tower tower well`;
+a city in the order it was built, `indigo_plant+well quarry`.
 """
 
 from typing import Final
@@ -24,7 +24,7 @@ from morro.core.errors import IllegalAction
 from morro.core.game import SPECTATOR
 from morro.games import make_game
 from morro.sanjuan.buildings import KEYS
-from morro.sanjuan.editions import TILES
+from morro.sanjuan.editions import FULL_CITY, TILES
 from morro.sanjuan.scoring import score
 from morro.sanjuan.state import NO_CARD, SanJuanState
 from morro.sanjuan.view import UNKNOWN, SanJuanView
@@ -54,11 +54,13 @@ class Table:
         head = ""
         if "=" in rows[0] and ":" not in rows[0]:
             head = rows.pop(0)
-        if not any(row.startswith("ask:") for row in rows):
+        rows = [_spelled_out(row) if row.startswith("seat ") else row for row in rows]
+        if any(_city_size(row) >= FULL_CITY for row in rows):
+            rows.insert(0, "ask: over")
+        elif not any(row.startswith("ask:") for row in rows):
             governor = int(head.partition("governor=")[2][:1] or 0)
             order = [(governor + k) % self.seats for k in range(self.seats if self.seats > 2 else 3)]
             rows.insert(0, "ask: " + " | ".join(f"role seat={seat}" for seat in order))
-        rows = [_spelled_out(row) if row.startswith("seat ") else row for row in rows]
         rows += [f"seat {seat} hand:" for seat in range(self.seats) if seat not in named]
         if cards_end:
             rows = self._without_other_cards(rows)
@@ -195,6 +197,12 @@ class Table:
 
     def winners(self) -> list[int]:
         return self.game.winners(self.state)
+
+
+def _city_size(row: str) -> int:
+    """The number of buildings on a seat line that is spelled out."""
+    words = row.partition(" city: ")[2].split()
+    return next((at for at, word in enumerate(words) if word.endswith(":")), len(words))
 
 
 def _spelled_out(row: str) -> str:

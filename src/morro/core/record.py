@@ -101,7 +101,7 @@ class _Reader:
 
     def _move(self, number: int, clean: str) -> None:
         seat, space, token = clean.partition(" ")
-        if not seat.isdecimal() or not seat.isascii() or not space:
+        if not seat.isdecimal() or not seat.isascii() or len(seat) > 3 or not space:
             raise BadRecord(f"line {number}: {clean!r} is not 'SEAT TOKEN'")
         self.moves.append((int(seat), token))
         self.lines.append(number)

@@ -53,6 +53,12 @@ def cards_problem(s: SanJuanState) -> str:
         if counts[kind] != s.rules.copies[kind]:
             have = s.rules.copies[kind]
             return f"{KEYS[kind]}: {counts[kind]} on the table, but {s.rules.edition.name} has {have}"
+    for kind in s.rules.edition.aside:
+        hidden = [*s.deck[: s.deck_left], *[card & 63 for card in s.discard], *s.offer]
+        for e in s.estates:
+            hidden += [*e.hand, *e.tucked, *e.banked, *e.harbored, *e.goods]
+        if kind in hidden:
+            return f"{KEYS[kind]} lies beside the deck or is built, and nowhere else"
     return ""
 
 
@@ -70,6 +76,8 @@ def table_problem(s: SanJuanState) -> str:
     for card in s.aside:
         if card not in s.rules.edition.aside:
             return f"{KEYS[card]} does not lie beside the deck in this edition"
+    if s.old_offer > len(s.offer):
+        return "more old cards in the offer than cards"
     if len(s.offer) > 8 or s.offer != sorted(s.offer):
         return "the offer holds at most eight cards, in order of kind"
     kinds = [c & 63 for c in s.shuffled]
@@ -143,6 +151,15 @@ def agenda_problem(s: SanJuanState) -> str:
     if not s.todo:
         return ""
     roles = 0
+    kinds = [task.kind for task in s.todo]
+    if ask.DRAFT in kinds and set(kinds) != {ask.DRAFT, ask.NEW_ROUND}:
+        return "a draft comes before everything else"
+    if ask.END_BUILDER not in kinds:
+        for seat in range(s.seats):
+            if len(s.estates[seat].city) >= FULL_CITY:
+                return f"seat {seat} has a full city, but the game is not over"
+            if s.estates[seat].built != NO_CARD:
+                return f"seat {seat}: built= has a meaning in a builder phase only"
     for i in range(len(s.todo)):
         task = s.todo[i]
         name = ask.TASKS[task.kind]
@@ -156,12 +173,23 @@ def agenda_problem(s: SanJuanState) -> str:
             return f"{name}: no price tile has been turned"
         if task.kind == ask.CHOOSE:
             roles += 1
+        if task.kind in (ask.DRAFT, ask.BUILD) and (again(s, i) or len(s.estates[task.seat].city) >= FULL_CITY):
+            return f"{name}: seat {task.seat} is asked once, and only with room in its city"
         found = waiting_problem(s, i)
         if found:
             return f"{name}: {found}"
     if roles > len(ROLES) - s.taken.bit_count():
         return "more seats are to choose a role than roles are free"
     return top_problem(s)
+
+
+def again(s: SanJuanState, i: int) -> bool:
+    """Whether a later item asks the same seat the same, or the seat is building already."""
+    task = s.todo[i]
+    for other in s.todo[i + 1 :]:
+        if other.seat == task.seat and (other.kind == task.kind or other.kind in ask.CONSTRUCTION):
+            return True
+    return False
 
 
 def waiting_problem(s: SanJuanState, i: int) -> str:

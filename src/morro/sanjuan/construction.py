@@ -71,10 +71,11 @@ def answer_build(s: SanJuanState, seat: int, action: int) -> None:
     if kind in s.aside:
         s.aside = tuple([card for card in s.aside if card != kind])
     else:
+        if kind not in e.shown:
+            for other in range(s.seats):
+                if other != seat:
+                    s.sees(other, kind)
         e.reveal_from_hand(kind)
-        for other in range(s.seats):
-            if other != seat:
-                s.sees(other, kind)
     s.note(ev.BUILT, seat, kind)
     if moments.may_cover(e.owns):
         s.todo.append(Task(ask.COVER, seat, 0, kind))

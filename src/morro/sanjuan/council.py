@@ -36,7 +36,6 @@ def hold_council(s: SanJuanState, seat: int) -> None:
         if drawn > keep:
             s.todo.append(counted(ask.ARCHIVE, seat, drawn - keep))
         return
-    s.old_offer = 0
     for _ in range(count):
         card = s.draw_one()
         if card == NO_CARD:
@@ -49,6 +48,7 @@ def hold_council(s: SanJuanState, seat: int) -> None:
         return
     for card in s.offer.copy():
         keep_card(s, seat, card)
+    s.clear_offer()
 
 
 def answer_council(s: SanJuanState, task: Task, kind: int) -> None:
@@ -59,7 +59,7 @@ def answer_council(s: SanJuanState, task: Task, kind: int) -> None:
     s.note_cards(ev.DISCARDED, task.seat, NONE, s.offer, task.seat)
     for card in s.offer:
         s.discard.append(card + MARK * (task.seat + 1))
-    s.offer = []
+    s.clear_offer()
 
 
 def keep_card(s: SanJuanState, seat: int, card: int) -> None:
@@ -106,11 +106,11 @@ def take_revealed(s: SanJuanState, seat: int, card: int) -> None:
     s.note(ev.TOOK, seat, card)
     for other in s.offer:
         s.discard.append(other + OPEN)
-    s.offer = []
+    s.clear_offer()
 
 
 def discard_revealed(s: SanJuanState, seat: int) -> None:
     s.note(ev.TOOK_NOTHING, seat)
     for card in s.offer:
         s.discard.append(card + OPEN)
-    s.offer = []
+    s.clear_offer()

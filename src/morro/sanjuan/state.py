@@ -292,6 +292,10 @@ class SanJuanState(State):
         self.estates[seat].lose(kind)
         self.discard.append(kind + MARK * (seat + 1))
 
+    def clear_offer(self) -> None:
+        self.offer = []
+        self.old_offer = 0
+
     def sees(self, seat: int, kind: int) -> None:
         """A seat sees a card that was hidden from it."""
         if self.shuffled:

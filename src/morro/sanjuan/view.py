@@ -103,7 +103,7 @@ def look(s: SanJuanState, seat: int) -> SanJuanView:
         view.discard.append(card if known else UNKNOWN)
     view.discard.sort()
     view.aside = list(s.aside)
-    view.old_offer = s.old_offer if s.offer else 0
+    view.old_offer = s.old_offer
     for task in s.todo:
         mine = all_seeing or task.seat == seat
         if task.floor and not mine and task.kind in SECRET_CHOICES:
