@@ -1,0 +1,129 @@
+"""Position texts: what may be left out, and what is refused, with the line and the reason."""
+
+import pytest
+from tests.rulebook.puertorico.table import Table
+
+from morro.core.errors import BadPosition
+from morro.games import make_game
+
+SEATS = "seat 0\nseat 1\nseat 2\n"
+
+
+def read(text: str, seats: int = 3, options: str = "") -> None:
+    make_game("puertorico/2002" + options, seats).read(text)
+
+
+def test_a_position_can_be_short() -> None:
+    game = make_game("puertorico/2002", 3)
+    s = game.read(f"puertorico/2002\nask: role seat=0 | role seat=1 | role seat=2\n{SEATS}")
+    game.check(s)
+    assert game.text(game.read(game.text(s))) == game.text(s)
+    assert (s.chips, s.colonists, s.aboard, s.quarries, s.stack_left) == (75, 55, 3, 8, 50)
+
+
+def test_a_whole_game_reads_back_at_every_step() -> None:
+    game = make_game("puertorico/2002", 5)
+    s = game.new(3)
+    while not game.over(s):
+        text = game.text(s)
+        again = game.read(text)
+        assert (game.text(again), again.menu, again.todo) == (text, s.menu, s.todo)
+        game.apply(s, s.menu[len(text) % len(s.menu)])
+    assert game.text(game.read(game.text(s))) == game.text(s)
+
+
+def test_the_rest_of_the_stack() -> None:
+    t = Table("row: corn\nstack: coffee*2 tobacco ...").play("role settler; pass; pass; pass; pass")
+    assert t.row() == "corn*2 tobacco coffee*2"
+
+
+HEAD = "puertorico/2002\n"
+ASK = "ask: role seat=0\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "empty"),
+        ("sanjuan/2004", "line 1: this is a position of 'sanjuan/2004'"),
+        ("puertorico/2002 seats=4", "line 1: this is a position for 4 seats, not for 3"),
+        ("puertorico/2002 weather=fine", "line 1: weather= has no meaning here"),
+        ("puertorico/2002 taken=king", "line 1: 'king' is none of"),
+        ("puertorico/2002 taken=prospector", "line 1: 'prospector' is none of"),
+        ("puertorico/2002 rng=12", "line 1: random numbers"),
+        ("puertorico/2002 governor=3", "line 1: '3' is not a whole number below 3"),
+        (HEAD + SEATS, "no line for 'ask'"),
+        (HEAD + ASK + "seat 0\nseat 1\n", "no line for 'seat 2'"),
+        (HEAD + ASK + SEATS + "seat 1\n", "line 6: 'seat 1' stands twice"),
+        (HEAD + "ask: sing seat=0\n" + SEATS, "line 2: 'sing' is no item of an agenda"),
+        (HEAD + "ask: man seat=0\n" + SEATS, "line 2: man needs card="),
+        (HEAD + "ask: sell seat=0 left=2\n" + SEATS, "line 2: left= has no meaning here"),
+        (HEAD + "ask: sell seat=0 | load seat=1\n" + SEATS, "load can only stand first"),
+        (HEAD + "ask: sell seat=0 | build seat=1\n" + SEATS, "another role is in play"),
+        (HEAD + "ask: sell seat=1 | sell seat=0\n" + SEATS, "seat 0 comes before seat 1"),
+        (HEAD + "ask: new_round | role seat=1\n" + SEATS, "new_round stands at the end"),
+        (HEAD + "ask: hospice seat=0 card=corn\n" + SEATS, "hospice: no building works"),
+        (HEAD + "ask: hacienda seat=0 | settle seat=0\n" + SEATS, "hacienda: nothing works"),
+        (HEAD + "ask: man seat=0 card=corn\n" + SEATS, "man: the seat has no such place"),
+        (HEAD + "ask: store seat=0\n" + SEATS, "store: there is room for everything"),
+        (HEAD + "ask: craft seat=0\n" + SEATS, "received"),
+        (HEAD + ASK + SEATS + "ships: 4=corn*5", "ship 4: it carries up to 4 barrels"),
+        (HEAD + ASK + SEATS + "ships: 4=corn*4", "ship 4: a full ship is emptied"),
+        (HEAD + ASK + SEATS + "ships: 4=corn 5=corn", "lies on another ship too"),
+        (HEAD + ASK + SEATS + "ships: 7", "line 6: '7': the ships are 4, 5, 6"),
+        (HEAD + ASK + SEATS + "house: corn*5", "the trading house takes four"),
+        (HEAD + ASK + SEATS + "supply: corn*9", "corn: 9 barrels on the table, but there are 10"),
+        (HEAD + ASK + SEATS + "stock: hospice", "small_indigo: 0 on the table"),
+        (HEAD + ASK + SEATS + "stock: corn", "line 6: the stock holds buildings only"),
+        (HEAD + ASK + SEATS + "row: corn*11", "corn: 11 plantations"),
+        (HEAD + ASK + SEATS + "row: corn*5", "at most 4 plantations lie face up"),
+        (HEAD + ASK + SEATS + "row: corn corn", "line 6: corn stands twice"),
+        (HEAD + ASK + SEATS + "stack: ?*50", "line 6: a position must name every tile"),
+        (HEAD + ASK + SEATS + "table: colonists=3 aboard=3", "6 colonists on the table, but there are 58"),
+        (HEAD + ASK + SEATS + "table: lost=1", "no colonist leaves the game"),
+        (HEAD + ASK + SEATS + "table: chips=3", "chips: 3 left"),
+        (HEAD + ASK + SEATS + "table: quarries=9", "quarry: 9 on the table"),
+        (HEAD + ASK + SEATS + "weather: fine", "line 6: a line begins with"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 island: corn+2"), "2 colonists on corn, which has 1 circles"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 island: corn*13"), "line 3: '13' is not a whole number"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 city: hospice hospice"), "line 3: hospice is no building, or"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 city: corn"), "line 3: corn is no building"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 city: palace"), "line 3: there is no tile or building 'palace'"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 chips=?"), "line 3: a position must tell every number"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 hats=2"), "line 3: hats= has no meaning here"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 goods: gold"), "line 3: 'gold' is none of"),
+        (HEAD + ASK + SEATS.replace("seat 0", "seat 0 hand: corn"), "line 3: 'hand:' stands twice, or is no part"),
+        ("puertorico/2002 ending=chips\n" + ASK + SEATS, "ending: the game ends because of the chips"),
+        ("puertorico/2002 ending=colonists\n" + ASK + SEATS, "ending: there are colonists in the supply"),
+        ("puertorico/2002 passes=1\n" + ASK + SEATS, "nobody is loading"),
+        ("puertorico/2002 stored=corn\nask: keep seat=0\n" + SEATS, "stored: seat 0 has no corn"),
+        ("puertorico/2002 taken=mayor\nask: sell seat=0\n" + SEATS, "the trader is not taken"),
+        (
+            "puertorico/2002 taken=settler,mayor,builder,craftsman,trader,captain\n" + ASK + SEATS,
+            "more seats are to choose a role than roles are free",
+        ),
+    ],
+)
+def test_what_is_refused(text: str, why: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        read(text)
+    assert why in str(caught.value)
+
+
+def test_the_end_of_a_phase_need_not_be_written() -> None:
+    t = Table("ask: load seat=0 | role seat=1\nships: 5=corn*4\nseat 0 goods: corn")
+    assert (t.asked(), t.ships()) == ("role 1", "5 6 7")
+
+
+def test_the_agenda_in_the_middle_of_a_choice() -> None:
+    """What follows from the table is not written: how many are left, and what was chosen before."""
+    full = "ships: 5=corn*5 6=indigo*6 7=sugar*7"
+    goods = "goods: corn*2 indigo*2 sugar*2 tobacco*2 city: large_warehouse+1"
+    t = Table(f"stored=corn\nask: store seat=0\n{full}\nseat 0 {goods}")
+    assert t.legal() == ["store indigo", "store sugar", "store tobacco"]
+    t = Table("ask: man seat=0 card=indigo\nseat 0 san_juan=2 island: corn*2+1 indigo*2 city: hospice")
+    assert t.legal() == ["man indigo 1", "man indigo 2"]
+    t = Table("received=corn,sugar\nask: craft seat=0\nseat 0 goods: corn sugar")
+    assert t.legal() == ["pass", "produce corn", "produce sugar"]
+    t = Table("passes=2 wharf=0 delivered=1\nask: load seat=0\nseat 0 goods: corn*2 city: wharf+1")
+    assert t.legal() == ["load corn 5", "load corn 6", "load corn 7"]
