@@ -142,7 +142,7 @@ def test_everything_has_its_words(language: str) -> None:
     assert set(keys(language, "sanjuan", "score")) | set(KEYS) >= set(SCORES)
     verbs = {token if token.startswith("use ") else token.split(" ")[0] for token in ACTIONS.tokens}
     assert {"pass", *keys(language, "sanjuan", "action")} == verbs
-    errors = [GameError, *GameError.__subclasses__()]
+    errors: list[type[GameError]] = [GameError, *GameError.__subclasses__()]
     assert BadBot in errors
     assert keys(language, "error") == [kind.code for kind in errors]
 
