@@ -49,11 +49,11 @@ bench: setup ## measure the speed (ARGS='--help')
 .PHONY: test
 test: setup lint ## lint, then every test compiled and every test interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
-	MORRO_EXPECT=compiled $(BIN)/python -m pytest -n auto $(ARGS)
+	MORRO_EXPECT=compiled $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 else
 	@$(INTERPRETED_ONLY)
 endif
-	MORRO_EXPECT=interpreted PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto $(ARGS)
+	MORRO_EXPECT=interpreted PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 
 .PHONY: lint
 lint: .venv/.tools ## ruff and mypy --strict

@@ -167,7 +167,8 @@ def play_both(seats: int, seed: int, options: list[str]) -> None:
         asked = (game.prompt(state).kind, game.seat(state), sorted(game.tokens(state)))
         if asked != (question.kind, question.seat, tokens):
             fail(f"the engine asks {asked}")
-        compare()
+        if question.kind == "role" or seed % 5 == 0:
+            compare()  # at every question only now and then: the comparison takes longer than the game
         answer = some_answer(question.seat, tokens, seed, chance)
         answers.append(answer)
         oracle.answer(answer)

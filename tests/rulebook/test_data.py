@@ -1,4 +1,4 @@
-"""What is printed on the cards, typed a second time from the tables of facts.md and the rulebooks."""
+"""What is printed on the cards, typed a second time from the cards and the rulebooks."""
 
 from itertools import combinations
 from typing import Final
@@ -79,7 +79,7 @@ def in_deck(e: Edition) -> list[int]:
 
 @pytest.mark.parametrize("name", ["2004", "2018", "2018+new"])
 def test_every_card_has_the_printed_cost_points_and_copies(name: str) -> None:
-    """Tables 1, 2a and 2b of facts.md, card by card (2004 L232, L255; 2018 L281-L297, L533)."""
+    """Card by card (2004 L232, L255; 2018 L281-L297, L533)."""
     e = edition(name)
     found = {KEYS[k]: (e.cost[k], e.points[k], e.copies[k]) for k in range(len(KEYS)) if e.copies[k]}
     assert found == printed(name)

@@ -1,4 +1,4 @@
-"""Who may know what (facts.md 5E)."""
+"""Who may know what."""
 
 from tests.sanjuan_table import NEW, Table, every_edition, seen
 
