@@ -49,7 +49,7 @@ bench: setup ## measure the speed (ARGS='--help')
 .PHONY: test
 test: setup lint ## lint, then every test compiled and every test interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
-	MORRO_EXPECT=compiled $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	MORRO_EXPECT=compiled PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 else
 	@$(INTERPRETED_ONLY)
 endif
@@ -75,7 +75,7 @@ lock: .venv/.tools ## pin the newest versions of requirements/*.in, with hashes
 
 .PHONY: clean
 clean: ## remove everything that make made
-	rm -rf .venv build
+	rm -rf .venv build .hypothesis
 
 .venv/.tools: requirements/dev.txt
 	@test -n '$(PYTHON)' || { echo 'Morro needs Python 3.11 or newer as python3.11 or python3 (or: make PYTHON=...).'; exit 1; }

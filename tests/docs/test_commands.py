@@ -131,13 +131,14 @@ def tidy(text: str) -> list[str]:
 
 
 def program(page: str) -> str:
-    """The Python of a page as one program; every line keeps its number."""
+    """The Python of a page as one program, its tests called at the end; every line keeps its number."""
     lines: list[str] = []
     for block in blocks(page):
         if block.mark == "python" and ">>> " not in block.text:
             lines += [""] * (block.line - 1 - len(lines))
             lines += block.text.splitlines()
-    return "\n".join(lines)
+    tests = re.findall(r"^def (test_\w+)\(\)", "\n".join(lines), re.MULTILINE)
+    return "\n".join([*lines, *[f"{test}()" for test in tests]])
 
 
 def try_python(page: str, name: str, folder: Path) -> None:

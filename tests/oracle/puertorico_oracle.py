@@ -1,7 +1,7 @@
 """Puerto Rico (2002) a second time, as plainly as the rulebook tells it: the judge of the engine.
 
-Written from the rulebook, the facts and docs/questions-puerto-rico.md alone, never from `morro.puertorico`. A rule is a
-generator that yields questions and is sent answers. Nothing here is made for speed.
+Written from the rulebook, the rulings and docs/questions-puerto-rico.md alone, never from `morro.puertorico`. A rule is
+a generator that yields questions and is sent answers. Nothing here is made for speed.
 """
 
 from collections import Counter

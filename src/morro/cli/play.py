@@ -124,6 +124,8 @@ def people_of(game: AnyGame, seat: int | None, hotseat: str) -> list[int]:
     for name in named:
         if not name.isdecimal() or not name.isascii() or len(name) > 3 or int(name) >= game.seats:
             raise Trouble(f"there is no seat {name!r} at this table; there are 0 to {game.seats - 1}")
+        if named.count(name) > 1:
+            raise Trouble(f"--hotseat names seat {name} twice")
     return sorted({int(name) for name in named})
 
 

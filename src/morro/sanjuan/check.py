@@ -84,6 +84,8 @@ def table_problem(s: SanJuanState) -> str:
     for kind in kinds:
         if kinds.count(kind) > s.rules.copies[kind]:
             return f"more {KEYS[kind]} remembered than there are"
+    if s.traded and ask.END_TRADER not in [task.kind for task in s.todo]:
+        return "something is traded, but it is no trader phase"
     if s.earned and (top != ask.SELL or s.todo[-1].done == 0):
         return "something is earned, but nobody is selling"
     return ""
@@ -194,6 +196,9 @@ def again(s: SanJuanState, i: int) -> bool:
 
 def waiting_problem(s: SanJuanState, i: int) -> str:
     task = s.todo[i]
+    building = moments.building_behind(task.kind)
+    if building != NO_CARD and not s.estates[task.seat].owns & 1 << building:
+        return f"seat {task.seat} has no {KEYS[building]}"
     hand = len(s.estates[task.seat].hand)
     if task.kind == ask.DRAFT and not 1 <= task.left <= hand:
         return f"{task.left} cards to discard, {hand} in hand"
@@ -217,8 +222,12 @@ def top_problem(s: SanJuanState) -> str:
             return f"{name}: {KEYS[task.card]} is under construction, but not in the city"
         if task.left < 1:
             return f"{name}: nothing is left to pay"
-    if kind == ask.LIBRARY and not 0 <= task.card < len(ROLES):
-        return f"{name}: no role is named"
+    if kind == ask.LIBRARY and not (0 <= task.card < len(ROLES) and moments.may_double(s, task.seat, e.owns)):
+        return f"{name}: no role is named, or there is no library to use"
+    if (kind == ask.COVER and not moments.may_cover(e.owns)) or (
+        kind == ask.SPEND and not moments.goods_to_spend(e.owns)
+    ):
+        return f"{name}: the building for it does not stand"
     if kind in (ask.PAY, ask.LIMIT, ask.ARCHIVE, ask.DRAFT):
         return enough(name, e.hand, task.left, task.floor)
     if kind == ask.COUNCIL or kind == ask.TAKE:
@@ -231,7 +240,7 @@ def top_problem(s: SanJuanState) -> str:
         return f"{name}: {KEYS[task.card]} cannot be built here"
     if kind == ask.SPEND:
         goods = construction.goods_by_slot(e)
-        able = min(2 - task.done, sum(goods[task.floor :]))
+        able = min(moments.goods_to_spend(e.owns) - task.done, sum(goods[task.floor :]))
         if able < 1 or task.left - able > len(e.hand):
             return f"{name}: too few goods and cards for the price of {task.left}"
     if kind == ask.DISCOUNT:

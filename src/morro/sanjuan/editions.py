@@ -24,6 +24,8 @@ ROLES: Final = ["builder", "producer", "trader", "councillor", "prospector"]
 TILES: Final = ["11122", "11222", "11223", "12223", "12233"]
 """The five price tiles, the same in every edition: what indigo, sugar, tobacco, coffee, silver fetch."""
 
+STARTING_HAND: Final = 4
+
 FULL_CITY: Final = 12
 """The number of buildings that ends the game."""
 

@@ -20,7 +20,7 @@ EVENTS: Final = [
     "draw",  # cards; card: the building, or -2 - role, that gives them
     "look",  # cards: drawn for the councillor, to choose from
     "keep",  # cards: kept of them
-    "discard",  # cards; card: the building that asks for it, or NONE
+    "discard",  # cards
     "tuck",  # cards; card: the chapel or the bank
     "reveal",  # cards, open to all; card: gold mine or goldsmith
     "take",  # card: taken from the revealed cards

@@ -18,14 +18,13 @@ from morro.sanjuan.editions import (
     PRODUCER,
     PROSPECTOR,
     ROLES,
+    STARTING_HAND,
     TILES,
     TRADER,
 )
 from morro.sanjuan.menus import compulsory, voluntary
 from morro.sanjuan.state import NO_CARD, SanJuanState
 from morro.sanjuan.tasks import counted, plain, round_the_table
-
-STARTING_HAND: Final = 4
 
 # Menus that are always the same are made once.
 FREE_ROLES: Final = [[act.ROLE + role for role in range(len(ROLES)) if not taken & 1 << role] for taken in range(32)]
@@ -206,7 +205,6 @@ def answer_choose(s: SanJuanState, seat: int, role: int) -> None:
         e = s.estates[seat]
         offer_library(s, seat, role, e.count_empty() > moments.produce_limit(e.owns, 1))
     elif role == TRADER:
-        s.traded = 0
         s.note(ev.TILE, seat, s.tiles[s.turned % len(TILES)])
         s.turned += 1
         s.todo.append(plain(ask.END_TRADER, seat))
@@ -292,7 +290,9 @@ def end_builder(s: SanJuanState) -> None:
 
 
 def end_trader(s: SanJuanState) -> None:
-    if s.traded > 0:
+    traded = s.traded
+    s.traded = 0
+    if traded > 0:
         return
     for i in range(s.seats):
         seat = (s.chooser + i) % s.seats

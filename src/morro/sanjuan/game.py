@@ -10,7 +10,7 @@ from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import ACTIONS
 from morro.sanjuan.buildings import INDIGO_PLANT, KEYS
 from morro.sanjuan.check import check
-from morro.sanjuan.editions import ROLES, TILES, Rules
+from morro.sanjuan.editions import ROLES, STARTING_HAND, TILES, Rules
 from morro.sanjuan.events import DEAL
 from morro.sanjuan.guess import guess
 from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
@@ -42,7 +42,7 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         for seat in range(s.seats):
             e = Estate([], (INDIGO_PLANT,), [NO_CARD], 1 << INDIGO_PLANT)
             s.estates.append(e)
-            for _ in range(flow.STARTING_HAND + (seat + 1 if self.rules.draft else 0)):
+            for _ in range(STARTING_HAND + (seat + 1 if self.rules.draft else 0)):
                 e.gain(s.draw_one())
             s.note_cards(DEAL, seat, -1, e.hand, seat)
         flow.start(s)

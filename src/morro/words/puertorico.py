@@ -25,7 +25,7 @@ SCORES: Final = [
 
 CHOICES: Final = [
     *("role", "hacienda", "take", "hospice", "mayor", "refuse", "man", "build", "university"),
-    *("craft", "sell", "load", "wharf", "store", "keep"),
+    *("craft", "sell", "load", "wharf", "store", "keep", "nothing_taken", "nothing_built", "nothing_sold"),
 ]
 """The events that tell an answer, so that it is worth saying that there was no choice."""
 

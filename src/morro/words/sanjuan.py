@@ -25,7 +25,7 @@ SCORES: Final = [
 
 CHOICES: Final = [
     *("role", "library", "build", "cover", "spend", "pay", "produce", "sell"),
-    *("keep", "discard", "tuck", "take"),
+    *("keep", "discard", "tuck", "take", "nothing_built", "nothing_produced", "nothing_sold"),
 ]
 """The events that tell an answer, so that it is worth saying that there was no choice."""
 

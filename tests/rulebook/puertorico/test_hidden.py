@@ -1,4 +1,4 @@
-"""What a seat may know: all but the order of the stack (facts 5E, ruling 85)."""
+"""What a seat may know: all but the order of the stack (ruling 85)."""
 
 from tests.rulebook.puertorico.table import Table
 

@@ -1,4 +1,4 @@
-"""What lies on the table before the first role: by number of seats (facts of the box, ruling 105 for two seats)."""
+"""What lies on the table before the first role: by number of seats (ruling 105 for two seats)."""
 
 import pytest
 
