@@ -82,7 +82,7 @@ def test_a_guild_hall_is_kept_by_a_city_of_production_buildings() -> None:
 def test_the_drafted_hand_has_no_second_copies() -> None:
     t = Table(
         """
-        ask: draft seat=0 left=2 | role seat=0
+        ask: draft seat=0 left=2
         seat 0 hand: tower tower prefecture quarry smithy smithy city: indigo_plant
         seat 1 city: indigo_plant
         """,

@@ -224,10 +224,10 @@ def top_problem(s: SanJuanState) -> str:
             return f"{name}: nothing is left to pay"
     if kind == ask.LIBRARY and not (0 <= task.card < len(ROLES) and moments.may_double(s, task.seat, e.owns)):
         return f"{name}: no role is named, or there is no library to use"
-    if (kind == ask.COVER and not moments.may_cover(e.owns)) or (
-        kind == ask.SPEND and not moments.goods_to_spend(e.owns)
-    ):
-        return f"{name}: the building for it does not stand"
+    if kind == ask.COVER and not moments.may_cover(e.owns):
+        return f"{name}: there is no crane to use"
+    if kind == ask.SPEND and not moments.goods_to_spend(e.owns):
+        return f"{name}: there is no black market to use"
     if kind in (ask.PAY, ask.LIMIT, ask.ARCHIVE, ask.DRAFT):
         return enough(name, e.hand, task.left, task.floor)
     if kind == ask.COUNCIL or kind == ask.TAKE:
