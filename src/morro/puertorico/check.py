@@ -3,7 +3,7 @@
 from typing import Final
 
 from morro.core.game import NONE, Task
-from morro.puertorico import flow, moments
+from morro.puertorico import flow, mayor, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import CIRCLES, GOOD_KEYS, GOODS, ISLAND_KINDS, KEYS, KINDS, LARGE, QUARRY, SPACES
 from morro.puertorico.editions import (
@@ -19,14 +19,7 @@ from morro.puertorico.editions import (
     SETTLER,
     TRADER,
 )
-from morro.puertorico.state import (
-    CITY_FULL,
-    NO_GOOD,
-    OUT_OF_CHIPS,
-    OUT_OF_COLONISTS,
-    Estate,
-    PuertoRicoState,
-)
+from morro.puertorico.state import CITY_FULL, NO_GOOD, OUT_OF_CHIPS, OUT_OF_COLONISTS, Estate, PuertoRicoState
 
 PHASE: Final = [
     *(NONE, SETTLER, SETTLER, SETTLER, MAYOR, MAYOR, MAYOR, BUILDER, BUILDER, CRAFTSMAN, TRADER),
@@ -300,7 +293,7 @@ def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
         for place in e.places:
             if place >= task.card and e.men[place]:
                 return f"{KEYS[place]} is manned before its turn"
-        if task != flow.man_task(task.seat, e, task.card):
+        if task != mayor.man_task(task.seat, e, task.card):
             return "the colonists to place are not those that are there"
     if kind == ask.STORE or kind == ask.KEEP:
         return storing_problem(s, task, e)

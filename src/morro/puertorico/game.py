@@ -5,7 +5,7 @@ from typing import Final
 from morro.core.events import Log
 from morro.core.game import Game, Prompt
 from morro.core.rng import Rng, seeded
-from morro.puertorico import flow, notation, scoring
+from morro.puertorico import flow, notation, scoring, settler
 from morro.puertorico import tasks as ask
 from morro.puertorico.actions import ACTIONS, MAN_START
 from morro.puertorico.buildings import GOODS, KEYS, KIND_OF, KINDS
@@ -45,7 +45,7 @@ class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
         s.rng.shuffle(tiles)
         s.stack = tuple(tiles)
         s.stack_left = len(tiles)
-        flow.lay_out_row(s)
+        settler.lay_out_row(s)
         flow.start(s)
         return s
 

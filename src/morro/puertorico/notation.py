@@ -5,7 +5,7 @@ from typing import Final
 from morro.core.errors import BadPosition, GameError
 from morro.core.game import NONE, Task
 from morro.core.rng import read_rng, seeded
-from morro.puertorico import flow, moments
+from morro.puertorico import flow, mayor, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import GOOD_KEYS, GOODS, ISLAND_KEYS, ISLAND_KINDS, KEYS, KIND_OF, KINDS, QUARRY
 from morro.puertorico.check import END_OF, PHASE, problem
@@ -277,7 +277,7 @@ class _Reader:
         s = self.s
         e = s.estates[task.seat]
         if task.kind == ask.MAN and task.card in e.places:
-            return flow.man_task(task.seat, e, task.card)
+            return mayor.man_task(task.seat, e, task.card)
         if task.kind == ask.STORE:
             done = s.stored.bit_count()
             return Task(ask.STORE, task.seat, moments.stored_kinds(e) - done, NONE, s.stored.bit_length(), done)

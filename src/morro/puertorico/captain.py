@@ -1,0 +1,193 @@
+"""The captain phase: loading, turn by turn, then storing."""
+
+from morro.core.events import EVERYBODY, Event
+from morro.core.game import NONE, Task
+from morro.puertorico import actions as act
+from morro.puertorico import events as ev
+from morro.puertorico import moments
+from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import GOODS
+from morro.puertorico.editions import SMALLEST_SHIP
+from morro.puertorico.state import NO_GOOD, OUT_OF_CHIPS, Estate, PuertoRicoState
+from morro.puertorico.tasks import plain
+
+
+def menu_load(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
+    """Every way to load a ship; else `pass`; and the wharf, which is never forced (rulings 80 to 82)."""
+    menu: list[int] = []
+    for good in range(GOODS):
+        if e.goods[good] > 0:
+            add_loads(s, menu, good, e.goods[good])
+    if not menu:
+        menu.append(act.PASS)
+    if moments.may_use_wharf(s, seat, e):
+        for good in range(GOODS):
+            if e.goods[good] > 0:
+                menu.append(act.WHARF + good)
+    return menu
+
+
+def add_loads(s: PuertoRicoState, menu: list[int], good: int, barrels: int) -> None:
+    """The ships that a kind may go on: the one that carries it, else the empty ones that take most (ruling 80)."""
+    capacity = s.rules.capacity
+    base = act.LOAD + act.SHIP_SIZES * good - SMALLEST_SHIP
+    most = 0
+    for ship in range(len(capacity)):
+        if s.cargo[ship] == good:
+            if s.freight[ship] < capacity[ship]:
+                menu.append(base + capacity[ship])
+            return
+        if s.cargo[ship] == NO_GOOD and capacity[ship] > most:
+            most = capacity[ship]
+    most = min(most, barrels)
+    if most == 0:
+        return
+    for ship in range(len(capacity)):
+        if s.cargo[ship] == NO_GOOD and capacity[ship] >= most:
+            menu.append(base + capacity[ship])
+
+
+def answer_load(s: PuertoRicoState, seat: int, action: int) -> None:
+    """One turn; the next seat follows until as many turns as seats went by without a delivery (ruling 82)."""
+    e = s.estates[seat]
+    if action == act.PASS:
+        s.passes += 1
+        if moments.may_use_wharf(s, seat, e):
+            s.note(ev.NOTHING_LOADED, seat)
+    else:
+        s.passes = 0
+        if action >= act.WHARF:
+            load_wharf(s, seat, e, action - act.WHARF)
+        else:
+            load_ship(s, seat, e, action - act.LOAD)
+    next_turn(s, (seat + 1) % s.seats)
+
+
+def next_turn(s: PuertoRicoState, seat: int) -> None:
+    """Ask the first seat from this one on that has goods, unless all have passed."""
+    while s.passes < s.seats:
+        if s.estates[seat].count_goods() > 0:
+            s.todo.append(plain(ask.LOAD, seat))
+            return
+        s.passes += 1
+        seat = (seat + 1) % s.seats
+    s.passes = 0
+    s.wharves = 0
+    s.delivered = False
+
+
+def load_ship(s: PuertoRicoState, seat: int, e: Estate, choice: int) -> None:
+    good = choice // act.SHIP_SIZES
+    capacity = choice % act.SHIP_SIZES + SMALLEST_SHIP
+    ship = s.rules.capacity.index(capacity)
+    barrels = capacity - s.freight[ship]
+    barrels = min(barrels, e.goods[good])
+    s.cargo[ship] = good
+    s.freight[ship] += barrels
+    e.goods[good] -= barrels
+    deliver(s, seat, e, good, barrels, capacity)
+
+
+def load_wharf(s: PuertoRicoState, seat: int, e: Estate, good: int) -> None:
+    barrels = e.goods[good]
+    s.wharves |= 1 << seat
+    s.supply[good] += barrels
+    e.goods[good] = 0
+    deliver(s, seat, e, good, barrels, NONE)
+
+
+def deliver(s: PuertoRicoState, seat: int, e: Estate, good: int, barrels: int, capacity: int) -> None:
+    """One point a barrel, and the captain's privilege once (ruling 83); beyond the last chip on paper (ruling 85)."""
+    points = barrels + moments.delivery_bonus(e)
+    if seat == s.chooser and not s.delivered:
+        s.delivered = True
+        points += 1
+    e.chips += points
+    s.chips -= points
+    if s.log is not None:
+        kind = ev.WHARF_USED if capacity == NONE else ev.LOADED
+        detail = [points] if capacity == NONE else [points, capacity]
+        s.log.events.append(Event(s.step, kind, seat, good, barrels, detail, EVERYBODY, len(s.auto) > 0))
+    if s.chips <= 0:
+        s.chips = 0
+        s.end_after_round(seat, OUT_OF_CHIPS)
+
+
+def begin_storage(s: PuertoRicoState, seat: int) -> None:
+    """Who has more kinds than his warehouses hold chooses what stays (ruling 84)."""
+    e = s.estates[seat]
+    kinds = 0
+    for good in range(GOODS):
+        if e.goods[good] > 0:
+            kinds += 1
+    room = moments.stored_kinds(e)
+    if kinds <= room:
+        return
+    if room > 0:
+        s.todo.append(Task(ask.STORE, seat, room))
+    else:
+        s.todo.append(plain(ask.KEEP, seat))
+
+
+def menu_store(task: Task, e: Estate) -> list[int]:
+    """Kinds in order, such that enough are left; the last kind of a single barrel needs no warehouse (ruling 102)."""
+    last_single = NO_GOOD
+    for good in range(GOODS):
+        if e.goods[good] == 1:
+            last_single = good
+    kinds: list[int] = []
+    for good in range(task.floor, GOODS):
+        if e.goods[good] > 0 and good != last_single:
+            kinds.append(act.STORE + good)
+    return kinds[: len(kinds) - task.left + 1]
+
+
+def answer_store(s: PuertoRicoState, task: Task, good: int) -> None:
+    s.stored |= 1 << good
+    s.note(ev.STORED, task.seat, good, s.estates[task.seat].goods[good])
+    if task.left > 1:
+        s.todo.append(Task(ask.STORE, task.seat, task.left - 1, NONE, good + 1, task.done + 1))
+    else:
+        s.todo.append(plain(ask.KEEP, task.seat))
+
+
+def menu_keep(s: PuertoRicoState, e: Estate) -> list[int]:
+    """A kind not stored; after a stored single barrel only a later single barrel (ruling 102)."""
+    stored_single = NO_GOOD
+    for good in range(GOODS):
+        if s.stored & 1 << good and e.goods[good] == 1:
+            stored_single = good
+    menu: list[int] = []
+    for good in range(GOODS):
+        if (
+            e.goods[good] > 0
+            and not s.stored & 1 << good
+            and (stored_single == NO_GOOD or (good > stored_single and e.goods[good] == 1))
+        ):
+            menu.append(act.KEEP + good)
+    return menu
+
+
+def answer_keep(s: PuertoRicoState, seat: int, kept: int) -> None:
+    """One barrel of this kind stays, and what is stored; the rest goes back to the stock."""
+    e = s.estates[seat]
+    s.note(ev.KEPT, seat, kept)
+    for good in range(GOODS):
+        barrels = e.goods[good]
+        if good == kept:
+            barrels -= 1
+        if barrels > 0 and not s.stored & 1 << good:
+            e.goods[good] -= barrels
+            s.supply[good] += barrels
+            s.note(ev.RETURNED, seat, good, barrels)
+    s.stored = 0
+
+
+def end_captain(s: PuertoRicoState) -> None:
+    for ship in range(len(s.cargo)):
+        if s.freight[ship] == s.rules.capacity[ship]:
+            good = s.cargo[ship]
+            s.supply[good] += s.freight[ship]
+            s.freight[ship] = 0
+            s.cargo[ship] = NO_GOOD
+            s.note(ev.SHIP_EMPTIED, NONE, good, s.rules.capacity[ship])

@@ -1,0 +1,139 @@
+"""The mayor phase: colonists come, and every seat arranges all of its own."""
+
+from typing import Final
+
+from morro.core.game import NONE, Task
+from morro.puertorico import actions as act
+from morro.puertorico import events as ev
+from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import KINDS
+from morro.puertorico.editions import ISLAND_SPACES
+from morro.puertorico.state import OUT_OF_COLONISTS, Estate, PuertoRicoState
+from morro.puertorico.tasks import plain
+
+LONGEST: Final = ISLAND_SPACES + 1
+
+MAN_MENUS: Final = [
+    list(range(first, first + length))
+    for first in range(act.MAN, act.MAN_START[KINDS])
+    for length in range(1, LONGEST + 1)
+]
+"""The menu of `man` actions of a length from a first one on: at LONGEST * (first - act.MAN) + length - 1."""
+
+
+def menu_man(task: Task, e: Estate) -> list[int]:
+    """From the fewest that leave no circle empty in vain, up to the circles and the colonists (ruling 71)."""
+    most = e.circles(task.card)
+    most = min(most, task.left)
+    first = act.MAN_START[task.card] + task.floor
+    return MAN_MENUS[LONGEST * (first - act.MAN) + most - task.floor]
+
+
+def answer_mayor(s: PuertoRicoState, seat: int, action: int) -> None:
+    if action == act.USE_MAYOR:
+        s.colonists -= 1
+        s.estates[seat].idle += 1
+        s.note(ev.MAYOR_USED, seat)
+    else:
+        s.note(ev.MAYOR_UNUSED, seat)
+
+
+def deal_colonists(s: PuertoRicoState) -> None:
+    """The colonists of the ship, one by one from the mayor on; then each seat arranges its own (ruling 71)."""
+    each = s.aboard // s.seats
+    over = s.aboard % s.seats
+    s.aboard = 0
+    for i in range(s.seats):
+        seat = (s.chooser + i) % s.seats
+        count = each + (1 if i < over else 0)
+        s.estates[seat].idle += count
+        s.note(ev.COLONISTS, seat, NONE, count)
+    for i in range(s.seats - 1, -1, -1):
+        seat = (s.chooser + i) % s.seats
+        s.todo.append(plain(ask.ARRANGE, seat))
+        count = each + (1 if i < over else 0)
+        if s.rules.allow_refuse_colonists and count > 0:
+            s.todo.append(Task(ask.REFUSE, seat, count))
+
+
+def answer_refuse(s: PuertoRicoState, task: Task, action: int) -> None:
+    """A colonist just come leaves the game (ruling 73)."""
+    if action == act.PASS:
+        return
+    s.estates[task.seat].idle -= 1
+    s.lost += 1
+    s.note(ev.REFUSED, task.seat)
+    if task.left > 1:
+        s.todo.append(Task(ask.REFUSE, task.seat, task.left - 1))
+
+
+def arrange(s: PuertoRicoState, seat: int) -> None:
+    """The seat takes up all its colonists, and begins with its first kind of place."""
+    e = s.estates[seat]
+    circles = 0
+    for kind in e.places:
+        circles += e.circles(kind)
+        men = e.men[kind]
+        if men > 0:
+            e.idle += men
+            e.men[kind] = 0
+    place_men(s, seat, e, 0, circles)
+
+
+def place_men(s: PuertoRicoState, seat: int, e: Estate, at: int, circles: int) -> None:
+    """Ask about the places from number `at` on, which have so many circles; where there is no choice, fill them."""
+    left = min(circles, e.idle)
+    for i in range(at, len(e.places)):
+        kind = e.places[i]
+        most = e.circles(kind)
+        circles -= most
+        fewest = left - circles if left > circles else 0
+        most = min(most, left)
+        if fewest < most:
+            s.todo.append(Task(ask.MAN, seat, left, kind, fewest, circles))
+            return
+        s.auto.append(act.MAN_START[kind] + most)
+        man(s, seat, e, kind, most)
+        left -= most
+    if e.idle > 0:
+        s.note(ev.SAN_JUAN, seat, NONE, e.idle)
+
+
+def man(s: PuertoRicoState, seat: int, e: Estate, kind: int, count: int) -> None:
+    e.men[kind] = count
+    e.idle -= count
+    s.note(ev.MANNED, seat, kind, count)
+
+
+def answer_man(s: PuertoRicoState, task: Task, action: int) -> None:
+    e = s.estates[task.seat]
+    man(s, task.seat, e, task.card, action - act.MAN_START[task.card])
+    at = 0
+    while e.places[at] != task.card:
+        at += 1
+    place_men(s, task.seat, e, at + 1, task.done)
+
+
+def man_task(seat: int, e: Estate, kind: int) -> Task:
+    """The question about a kind of place, when all before it are settled."""
+    circles = 0
+    for place in e.places:
+        if place > kind:
+            circles += e.circles(place)
+    own = e.circles(kind)
+    left = min(own + circles, e.idle)
+    return Task(ask.MAN, seat, left, kind, left - circles if left > circles else 0, circles)
+
+
+def end_mayor(s: PuertoRicoState) -> None:
+    """The ship is filled for the empty circles on buildings, at least one colonist a seat (ruling 72)."""
+    wanted = 0
+    for e in s.estates:
+        wanted += e.empty_circles()
+    wanted = max(wanted, s.seats)
+    if s.colonists < wanted:
+        wanted = s.colonists
+        s.end_after_round(NONE, OUT_OF_COLONISTS)
+    s.colonists -= wanted
+    s.aboard += wanted
+    s.note(ev.SHIP, NONE, NONE, wanted)

@@ -1,0 +1,49 @@
+"""The builder phase of one seat."""
+
+from typing import Final
+
+from morro.core.game import Task
+from morro.puertorico import actions as act
+from morro.puertorico import events as ev
+from morro.puertorico import moments
+from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import COST, ISLAND_KINDS, KINDS
+from morro.puertorico.editions import CITY_SPACES
+from morro.puertorico.state import CITY_FULL, Estate, PuertoRicoState
+
+MOST_COST: Final = max(COST)
+
+UP_TO_COST: Final = [
+    [kind for kind in range(ISLAND_KINDS, KINDS) if COST[kind] <= cost] for cost in range(MOST_COST + 1)
+]
+"""The buildings that cost no more, by cost."""
+
+
+def menu_build(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
+    menu = [act.PASS]
+    dearest = e.doubloons + moments.most_discount(s, seat, e)
+    for kind in UP_TO_COST[min(dearest, MOST_COST)]:
+        if (
+            s.stock[kind] > 0
+            and moments.may_build(s.rules, e, kind)
+            and moments.build_price(s, seat, e, kind) <= e.doubloons
+        ):
+            menu.append(act.BUILD + kind)
+    return menu
+
+
+def answer_build(s: PuertoRicoState, seat: int, action: int) -> None:
+    if action == act.PASS:
+        s.note(ev.NOTHING_BUILT, seat)
+        return
+    kind = action - act.BUILD
+    e = s.estates[seat]
+    price = moments.build_price(s, seat, e, kind)
+    e.doubloons -= price
+    s.stock[kind] -= 1
+    e.add_building(kind)
+    s.note(ev.BUILT, seat, kind, price)
+    if e.spaces >= CITY_SPACES:
+        s.end_after_round(seat, CITY_FULL)
+    if moments.mans_building(s, e):
+        s.todo.append(Task(ask.UNIVERSITY, seat, 0, kind))
