@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+import morro
+from morro.puertorico import buildings as puertorico_buildings
+from morro.sanjuan import buildings as sanjuan_buildings
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "morro"
 
@@ -145,3 +149,35 @@ def test_requirements_are_pinned_by_hashes() -> None:
 def test_run_time_dependencies_are_locked_too() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert set(project["dependencies"]) <= locked(ROOT / "requirements" / "dev.txt")
+
+
+FLOWS = {
+    "sanjuan": ["flow", "construction", "goods", "council", "menus"],
+    "puertorico": ["flow", "settler", "mayor", "town", "goods", "captain", "menus"],
+}
+BUILDINGS = {
+    "sanjuan": sanjuan_buildings.KEYS,
+    "puertorico": puertorico_buildings.BUILDING_KEYS,
+}
+
+
+@pytest.mark.parametrize("room", FLOWS)
+def test_the_flow_names_no_building(room: str) -> None:
+    """What a building changes stands in `moments`; who is asked what, in the flow."""
+    constants = {key.upper() for key in BUILDINGS[room]}
+    for name in FLOWS[room]:
+        tree = ast.parse((PACKAGE / room / f"{name}.py").read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and node.module == f"morro.{room}.buildings":
+                assert not constants & {alias.name for alias in node.names}, f"{room}/{name}.py names a building"
+
+
+@pytest.mark.parametrize("room", FLOWS)
+def test_the_moments_ask_no_question(room: str) -> None:
+    text = (PACKAGE / room / "moments.py").read_text(encoding="utf-8")
+    assert f"morro.{room}.actions" not in text
+    assert "todo" not in text
+
+
+def test_the_version_stands_twice_and_is_the_same() -> None:
+    assert f'version = "{morro.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")

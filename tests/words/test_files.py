@@ -228,3 +228,9 @@ def test_every_word_the_program_asks_for_exists() -> None:
         if key not in keys(language, "ui")
     ]
     assert missing == []
+
+
+def test_every_word_of_the_table_is_used() -> None:
+    """A key of `ui` stands somewhere in the source, be it in a call or in a list of keys."""
+    source = "".join(path.read_text(encoding="utf-8") for path in (Path(morro.__file__).parent).rglob("*.py"))
+    assert [key for key in keys("en", "ui") if not re.search(rf"[\"'_]{key}[\"']", source)] == []

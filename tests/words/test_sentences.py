@@ -350,7 +350,6 @@ def test_words_of_the_table_count() -> None:
     w = words("de")
     assert [w.ui("n_cards", n=n) for n in (0, 1, 2)] == ["0 Karten", "1 Karte", "2 Karten"]
     assert w.ui("round_n", n=3) == "Runde 3"
-    assert w.ui("role_taken", player="Anna") == "vergeben an Anna"
     with pytest.raises(KeyError, match=r"de\.toml\.ui has no words for 'chess'"):
         w.ui("chess")
 
