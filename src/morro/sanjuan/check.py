@@ -202,7 +202,7 @@ def waiting_problem(s: SanJuanState, i: int) -> str:
     hand = len(s.estates[task.seat].hand)
     if task.kind == ask.DRAFT and not 1 <= task.left <= hand:
         return f"{task.left} cards to discard, {hand} in hand"
-    if task.kind == ask.OFFICE and (task.left + task.done != 2 or task.done > 1):
+    if task.kind == ask.OFFICE and (task.left + task.done != moments.MOST_SWAPPED or task.left < 1):
         return "two cards in all"
     if i < len(s.todo) - 1 and (task.floor or task.done or task.card >= 0):
         return "only the first item of the agenda can be in progress"

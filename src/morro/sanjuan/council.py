@@ -69,8 +69,8 @@ def keep_card(s: SanJuanState, seat: int, card: int) -> None:
     s.note_card(ev.KEPT, seat, NONE, card, seat)
 
 
-def reveal_four(s: SanJuanState, seat: int) -> None:
-    for _ in range(4):
+def use_mine(s: SanJuanState, seat: int) -> None:
+    for _ in range(moments.MINE_CARDS):
         card = s.draw_one()
         if card == NO_CARD:
             break
@@ -84,7 +84,7 @@ def reveal_four(s: SanJuanState, seat: int) -> None:
         discard_revealed(s, seat)
 
 
-def reveal_one(s: SanJuanState, seat: int) -> None:
+def use_goldsmith(s: SanJuanState, seat: int) -> None:
     card = s.draw_one()
     if card == NO_CARD:
         return

@@ -136,12 +136,12 @@ def answer(s: SanJuanState, task: Task, action: int) -> None:
             s.use_library(seat)
     elif kind == ask.MINE:
         if action == act.USE_GOLD_MINE:
-            council.reveal_four(s, seat)
+            council.use_mine(s, seat)
     elif kind == ask.TAKE:
         council.take_revealed(s, seat, action - act.KEEP)
     elif kind == ask.GOLDSMITH:
         if action == act.USE_GOLDSMITH:
-            council.reveal_one(s, seat)
+            council.use_goldsmith(s, seat)
     elif kind == ask.OFFICE:
         answer_office(s, task, action)
     elif kind == ask.CHAPEL:
@@ -164,8 +164,8 @@ def answer_office(s: SanJuanState, task: Task, action: int) -> None:
         s.discard_from_hand(task.seat, kind)
         s.note_card(ev.DISCARDED, task.seat, NONE, kind, task.seat)
         done += 1
-        if done < 2 and s.estates[task.seat].hand:
-            s.todo.append(Task(ask.OFFICE, task.seat, 2 - done, NONE, kind, done))
+        if done < moments.MOST_SWAPPED and s.estates[task.seat].hand:
+            s.todo.append(Task(ask.OFFICE, task.seat, moments.MOST_SWAPPED - done, NONE, kind, done))
             return
     if done:
         s.draw(task.seat, done, moments.building_behind(ask.OFFICE))
@@ -330,7 +330,7 @@ def new_round(s: SanJuanState) -> None:
             s.todo.append(plain(ask.CHAPEL, task.seat))
     for task in seats:
         if moments.may_swap(s.estates[task.seat]):
-            s.todo.append(counted(ask.OFFICE, task.seat, 2))
+            s.todo.append(counted(ask.OFFICE, task.seat, moments.MOST_SWAPPED))
 
 
 def no_cards_left(s: SanJuanState) -> bool:

@@ -3,6 +3,8 @@
 Each function answers from `owns`, the bits of the buildings that stand and work for a seat.
 """
 
+from typing import Final
+
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import (
     AQUEDUCT,
@@ -35,6 +37,13 @@ from morro.sanjuan.buildings import (
 )
 from morro.sanjuan.editions import Rules
 from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, Estate, SanJuanState
+
+MOST_SWAPPED: Final = 2
+"""Office building: so many cards at most."""
+MOST_SPENT: Final = 2
+"""Black market: so many goods at most."""
+MINE_CARDS: Final = 4
+"""Gold mine: so many cards are revealed."""
 
 
 def building_behind(question: int) -> int:
@@ -124,7 +133,7 @@ def cover_credit(rules: Rules, kind: int, covered: int) -> int:
 
 def goods_to_spend(owns: int) -> int:
     """Black market: up to two goods, each for one card."""
-    return 2 if owns & 1 << BLACK_MARKET else 0
+    return MOST_SPENT if owns & 1 << BLACK_MARKET else 0
 
 
 def draws_for_building(owns: int, kind: int) -> int:
@@ -228,10 +237,10 @@ def may_mine(owns: int) -> bool:
 
 def mine_gives(rules: Rules, cards: list[int]) -> list[int]:
     """Gold mine: of four cards of different cost any one, or the cheapest alone (ruling 23)."""
-    if len(cards) < 4:
+    if len(cards) < MINE_CARDS:
         return []
     costs = [rules.cost[card] for card in cards]
-    if len(set(costs)) < 4:
+    if len(set(costs)) < MINE_CARDS:
         return []
     if rules.edition.mine_gives_cheapest:
         return [cards[costs.index(min(costs))]]

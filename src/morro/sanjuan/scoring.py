@@ -6,13 +6,11 @@ from morro.sanjuan.buildings import (
     CATHEDRAL,
     CITY_HALL,
     GUILD_HALL,
-    HERO,
+    MONUMENTS,
     PALACE,
     PRODUCTION_KINDS,
     RESIDENCE,
-    STATUE,
     TRIUMPHAL_ARCH,
-    VICTORY_COLUMN,
 )
 from morro.sanjuan.state import Estate, SanJuanState
 
@@ -88,11 +86,7 @@ def score(s: SanJuanState, seat: int) -> Score:
     if CITY_HALL in e.city:
         sheet.city_hall = len(e.city) - production
     if TRIUMPHAL_ARCH in e.city:
-        monuments = 0
-        for kind in (STATUE, VICTORY_COLUMN, HERO):
-            if kind in e.city:
-                monuments += 1
-        sheet.triumphal_arch = ARCH_POINTS[monuments]
+        sheet.triumphal_arch = ARCH_POINTS[sum([1 for kind in e.city if MONUMENTS & 1 << kind])]
     if RESIDENCE in e.city:
         sheet.residence = LADDER[min(4, count_triples(s.rules.cost, e))]
     if CATHEDRAL in e.city:
