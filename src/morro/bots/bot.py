@@ -21,8 +21,25 @@ class Bot(Protocol):
     def choose(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> int:
         """One of the legal answers to the question that the seat of the view is asked."""
 
+    def close(self) -> None:
+        """Let go of what it holds (a process, a pool). It is not asked again."""
+
 
 class BadBot(GameError):
     """A bot that is not known, or cannot play this game."""
 
     code: ClassVar[str] = "bot/unknown"
+
+
+class BotFailed(GameError):
+    """A bot that gave no legal answer: the move is lost, and somebody else must make it."""
+
+    code: ClassVar[str] = "bot/failed"
+
+    def __init__(self, why: str, message: str) -> None:
+        super().__init__(message)
+        self.why = why
+        """`start`, `crash`, `timeout`, `illegal` or `closed`."""
+
+    def __reduce__(self) -> tuple[type["BotFailed"], tuple[str, str]]:
+        return BotFailed, (self.why, str(self))  # so that it comes back whole from another process

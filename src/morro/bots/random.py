@@ -12,3 +12,6 @@ class RandomBot:
 
     def choose(self, view: View, prompt: Prompt, legal: list[int], rng: Rng) -> int:
         return legal[rng.below(len(legal))]
+
+    def close(self) -> None:
+        pass
