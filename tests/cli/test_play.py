@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
+from morro.cli.session import players_in
 from morro.core.record import Replay, read_record
 from morro.games import make_game
 from morro.words import LANGUAGES, words
@@ -309,3 +310,19 @@ def test_nobody_is_told_another_ones_cards(run: Run, person: Person) -> None:
     ]
     assert told
     assert [line for line in told if not re.search(r"\d+ cards?", line)] == []
+
+
+def test_a_bot_that_crashes_is_replaced_and_the_player_is_told(run: Run) -> None:
+    Path("crash.sh").write_text("#!/bin/sh\nexit 3\n", encoding="utf-8")
+    Path("crash.sh").chmod(0o755)
+    result = run(
+        "play", "sanjuan/2004", "--seats", "2", "--seed", "1", "--seat", "1", "--bots", "exec:./crash.sh", text=b""
+    )
+    assert "greedy plays on for it" in result.stdout
+
+
+def test_who_sits_where_is_kept_with_spaces_and_quotes(run: Run) -> None:
+    command = "exec:sh -c 'exit 3'"
+    run("play", "sanjuan/2004", "--seats", "2", "--seed", "1", "--bots", command, "--save", "game.txt", text=b"1\nq\n")
+    kept = Path("game.txt").read_text(encoding="utf-8")
+    assert sorted(players_in(kept)) == [command, "human"]

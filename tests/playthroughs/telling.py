@@ -89,10 +89,9 @@ def shortest(game: AnyGame) -> Record:
 
 
 def play(game: AnyGame, seed: int) -> Record:
-    from morro.bots.registry import bots_for, make_bot
+    from morro.bots.registry import DEFAULT, make_bot
 
-    known = [bot.name for bot in bots_for(game)]
-    bot = make_bot("greedy" if "greedy" in known else "random", game)
+    bot = make_bot(DEFAULT, game)
     s = game.new(seed)
     rng = seeded(seed)
     record = Record(game.name, game.version, game.seats, seed)

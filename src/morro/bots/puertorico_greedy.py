@@ -48,6 +48,9 @@ class PuertoRicoGreedy:
             return choose_stored(outlook, prompt.left, legal)
         return choose_hacienda(outlook)
 
+    def close(self) -> None:
+        pass
+
 
 def choose_men(outlook: Outlook, legal: list[int]) -> int:
     """What the plan of the whole arrangement says for this kind of place."""

@@ -1,34 +1,48 @@
-"""The bots by name. A name may mean a different player in each family of games."""
+"""The bots by name, with parameters after colons. A name may mean a different player in each family of games."""
 
 from typing import Final
 
 from morro.bots.bot import BadBot, Bot
+from morro.bots.exec import exec_bot, is_exec
+from morro.bots.levels import LEVELS, Slip
+from morro.bots.pilot import Pilot, RandomPilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
+from morro.bots.puertorico_pilot import PuertoRicoPilot
 from morro.bots.random import RandomBot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
+from morro.bots.sanjuan_pilot import SanJuanPilot
+from morro.bots.search_bot import SearchBot, SearchSpec
 from morro.games import AnyGame
-
-ANY_GAME: Final = ""
+from morro.puertorico.game import PuertoRico
+from morro.sanjuan.game import SanJuan
 
 
 class BotListing:
-    """A bot that can be asked to play: its name, the family of games it plays, and what it is."""
+    """A bot that can be asked to play: its name, how its parameters are written, and what it is."""
 
-    def __init__(self, name: str, family: str, about: str) -> None:
+    def __init__(self, name: str, usage: str, about: str) -> None:
         self.name = name
-        self.family = family
-        """The part of a game's name before the slash, or ANY_GAME."""
+        self.usage = usage
         self.about = about
-
-    def plays(self, game: AnyGame) -> bool:
-        return self.family in (ANY_GAME, family_of(game))
 
 
 BOTS: Final = [
-    BotListing("random", ANY_GAME, "any legal answer, each as likely as the other"),
-    BotListing("greedy", "sanjuan", "a hand-written player: builds by value, takes the role that pays it best"),
-    BotListing("greedy", "puertorico", "a hand-written player: plans its colonists, builds by value, ships and sells"),
+    BotListing("random", "random", "any legal answer, each as likely as the other"),
+    BotListing("greedy", "greedy", "a hand-written player: builds by value, takes the role that pays it best"),
+    BotListing(
+        "search", "search:1s, search:400", "plays every answer on, over and over, for so long or so many playouts"
+    ),
+    BotListing("level1", "level1", "a gentle beginner: more than half of its decisions are left to chance"),
+    BotListing("level2", "level2", "knows what it does, but a fifth of its decisions slip"),
+    BotListing("level3", "level3", "a solid player: greedy"),
+    BotListing("level4", "level4", "a strong player: a short search"),
+    BotListing("level5", "level5", "the best there is: a full search, a second for each decision"),
+    BotListing("exec", "exec:./mybot", "a program of your own, in any language"),
 ]
+
+
+DEFAULT: Final = "greedy"
+"""Who sits down where nobody was named."""
 
 
 def family_of(game: AnyGame) -> str:
@@ -36,16 +50,41 @@ def family_of(game: AnyGame) -> str:
     return game.name.split("/", 1)[0]
 
 
-def bots_for(game: AnyGame) -> list[BotListing]:
-    """The bots that can play this game."""
-    return [bot for bot in BOTS if bot.plays(game)]
-
-
 def make_bot(text: str, game: AnyGame) -> Bot:
     """The bot of this name for this game; raises BadBot, and says which there are."""
-    known = [bot.name for bot in bots_for(game)]
-    if text not in known:
-        raise BadBot(f"there is no bot {text!r} for {game.name}; there are: {', '.join(known)}")
-    if text == "random":
-        return RandomBot()
-    return PuertoRicoGreedy() if family_of(game) == "puertorico" else SanJuanGreedy()
+    if is_exec(text):
+        return exec_bot(text, game)
+    name = text.partition(":")[0]
+    if name == "search":
+        spec = SearchSpec(text)
+        pilot = RandomPilot() if spec.random else greedy_pilot(game)
+        return SearchBot(spec, game, pilot, greedy_bot(game))
+    if name == text:
+        if name == "random":
+            return RandomBot()
+        if name == "greedy":
+            return greedy_bot(game)
+        if name in LEVELS:
+            player, percent = LEVELS[name]
+            return Slip(name, make_bot(player, game), greedy_pilot(game), percent)
+    elif name in (one.name for one in BOTS):
+        raise BadBot(f"{text!r}: {name} takes no parameter")
+    raise BadBot(f"there is no bot {text!r}; there are: {', '.join(one.usage for one in BOTS)}")
+
+
+def greedy_bot(game: AnyGame) -> Bot:
+    """The hand-written player of the game."""
+    if isinstance(game, SanJuan):
+        return SanJuanGreedy()
+    if isinstance(game, PuertoRico):
+        return PuertoRicoGreedy()
+    raise BadBot(f"nobody has written a greedy player for {game.name}; there is: random")
+
+
+def greedy_pilot(game: AnyGame) -> Pilot:
+    """The same, for playouts."""
+    if isinstance(game, SanJuan):
+        return SanJuanPilot(game.rules)
+    if isinstance(game, PuertoRico):
+        return PuertoRicoPilot(game.rules)
+    raise BadBot(f"nobody has written a pilot for {game.name}; search:…:playouts=random does without")

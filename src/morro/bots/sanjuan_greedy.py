@@ -36,8 +36,12 @@ class SanJuanGreedy:
         self.taste = taste or Taste()
 
     def choose(self, view: SanJuanView, prompt: Prompt, legal: list[int], rng: Rng) -> int:
-        outlook = Outlook(view, self.taste)
         kind = prompt.kind
+        if kind == "mine" or kind == "goldsmith":
+            return legal[-1]  # they cost nothing
+        if kind == "library":
+            return choose_library(view, prompt)
+        outlook = Outlook(view, self.taste)
         if kind == "pay":
             return least_useful(outlook, prompt.left, PAY, legal[0])
         if kind == "build":
@@ -56,15 +60,14 @@ class SanJuanGreedy:
             return choose_cover(outlook, KIND_OF[prompt.card], legal)
         if kind == "spend":
             return choose_spending(outlook, prompt.left, legal)
-        if kind == "library":
-            return choose_library(view, prompt)
         if kind == "office":
             return choose_swap(outlook, legal)
         if kind == "chapel":
             return choose_chapel(outlook)
-        if kind == "bank":
-            return choose_bank(outlook, legal)
-        return legal[-1]  # gold mine and goldsmith cost nothing: use them
+        return choose_bank(outlook, legal)
+
+    def close(self) -> None:
+        pass
 
 
 # -- cards -----------------------------------------------------------------------------------------------------

@@ -113,6 +113,10 @@ class RoleChoice:
             for gains in self.gains:
                 total += gains[2 * role]
             self.plain.append(total)
+        self.own: list[list[int]] = []
+        """For each seat what it means to take each role itself."""
+        for seat in range(self.seats):
+            self.own.append([self.edge(seat, seat, role) for role in range(len(ROLES))])
 
     # -- what a role brings a seat -----------------------------------------------------------------------------
 
@@ -272,20 +276,17 @@ class RoleChoice:
 
     def best_for(self, seat: int, taken: int) -> int:
         """The role that this seat would take."""
+        own = self.own[seat]
         best = -1
-        best_edge = 0
         for role in range(len(ROLES)):
-            if not taken & 1 << role:
-                edge = self.edge(seat, seat, role)
-                if best < 0 or edge > best_edge:
-                    best = role
-                    best_edge = edge
+            if not taken & 1 << role and (best < 0 or own[role] > own[best]):
+                best = role
         return best
 
     def outcome(self, role: int) -> int:
         """What taking a role means in this round, with the roles that the seats to come would take after it."""
         me = self.view.seat
-        total = 100 * self.edge(me, me, role)
+        total = 100 * self.own[me][role]
         taken = self.view.taken | 1 << role
         turns = 3 if self.seats == 2 else self.seats
         for i in range(1, turns - count_bits(self.view.taken)):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from morro.bots.registry import bots_for
+from morro.bots.exec import is_exec
 from morro.cli.trouble import Trouble
 from morro.core.errors import BadGame
 from morro.games import LISTINGS, AnyGame, Listing, make_game
@@ -45,18 +45,17 @@ def any_seed() -> int:
 
 
 def bot_names(flag: list[str] | None, default: str, count: int) -> list[str]:
-    """`--bots greedy,random` and `--bots greedy --bots random` are the same; the list is repeated to fit."""
-    names = [name.strip() for part in flag or [] for name in part.split(",") if name.strip()]
+    """`--bots greedy,random` and `--bots greedy --bots random` are the same; the list is repeated to fit.
+
+    A command may have commas of its own: `exec:` stands alone in its flag.
+    """
+    names: list[str] = []
+    for part in flag or []:
+        names += [part.strip()] if is_exec(part) else [name.strip() for name in part.split(",") if name.strip()]
     if len(names) > count:
         raise Trouble(f"--bots names {len(names)}, but the number of seats for bots is {count}")
     names = names or [default]
     return [names[i % len(names)] for i in range(count)]
-
-
-def default_bot(game: AnyGame) -> str:
-    """Who sits down where nobody was named: the best hand-written bot of the game."""
-    names = [bot.name for bot in bots_for(game)]
-    return "greedy" if "greedy" in names else names[0]
 
 
 def as_json(value: object) -> str:

@@ -10,8 +10,9 @@ from typing import Annotated, Final
 
 import typer
 
+from morro.bots.registry import DEFAULT
 from morro.cli.files import free_name, read_text, refuse_strangers, write_text
-from morro.cli.flags import Language, Options, Seed, any_seed, bot_names, default_bot, game_of
+from morro.cli.flags import Language, Options, Seed, any_seed, bot_names, game_of
 from morro.cli.screen import Screen
 from morro.cli.session import HUMAN, Session, check_players, players_in
 from morro.cli.table import table_of
@@ -69,7 +70,7 @@ def play(
     table = table_of(session.game, text)
     talk = Talk(session, table, text, screen, save)
     target = save or ("" if resume == "-" else resume)
-    with hangups():
+    with hangups(), contextlib.closing(session):
         code = conversation(talk, target)
     if code:
         raise typer.Exit(code)
@@ -131,7 +132,7 @@ def people_of(game: AnyGame, seat: int | None, hotseat: str) -> list[int]:
 
 def seated(game: AnyGame, people: list[int], bots: list[str] | None) -> list[str]:
     """People on their seats, bots on the others."""
-    names = iter(bot_names(bots, default_bot(game), game.seats - len(people)))
+    names = iter(bot_names(bots, DEFAULT, game.seats - len(people)))
     return [HUMAN if seat in people else next(names) for seat in range(game.seats)]
 
 

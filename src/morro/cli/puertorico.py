@@ -7,8 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from morro.bots.registry import make_bot
-from morro.cli.flags import default_bot
+from morro.bots.registry import DEFAULT, make_bot
 from morro.cli.shown import Amounts, Card, Scene, Several, Topic
 from morro.core.events import Event
 from morro.core.game import Prompt
@@ -203,7 +202,7 @@ class PuertoRicoTable:
     def _proposal(self, view: PuertoRicoView, seat: int, places: list[int]) -> list[int]:
         """Where the bot that usually plays would put the colonists."""
         game = self.game
-        bot = make_bot(default_bot(game), game)
+        bot = make_bot(DEFAULT, game)
         rng = seeded(view.step)
         s = game.guess(view, rng)
         e = s.estates[seat]

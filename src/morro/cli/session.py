@@ -1,10 +1,11 @@
 """Session: one game in progress in this terminal: its state, its record, and who sits where."""
 
 import re
+import shlex
 from typing import Any, Final
 
-from morro.bots.bot import Bot
-from morro.bots.registry import make_bot
+from morro.bots.registry import DEFAULT, make_bot
+from morro.bots.stand_in import StandIn
 from morro.cli.table import goes_on
 from morro.cli.trouble import Trouble
 from morro.core.events import Event
@@ -24,7 +25,11 @@ class Session:
         self.game = game
         self.record = record
         self.players = players
-        self.bots: dict[int, Bot] = {seat: make_bot(name, game) for seat, name in enumerate(players) if name != HUMAN}
+        self.bots: dict[int, StandIn] = {
+            seat: StandIn(make_bot(name, game), make_bot(DEFAULT, game))
+            for seat, name in enumerate(players)
+            if name != HUMAN
+        }
         self.state: Any = None
         self.begun: list[bool] = []
         """For each decision: whether it went on with a gesture already begun."""
@@ -96,13 +101,20 @@ class Session:
         for action in chosen:
             self._decide(action)
 
-    def let_bot(self) -> None:
-        """Let the bot that is asked give one answer."""
+    def let_bot(self) -> list[str]:
+        """Let the bot that is asked give one answer; what went wrong with it, if anything."""
         game = self.game
         seat = self.seat
         rng = seeded(BOT_STREAM + max(0, self.record.seed) * 100_003 + len(self.record.moves))
         view = game.view(self.state, seat)
-        self._decide(self.bots[seat].choose(view, game.prompt(self.state), game.legal(self.state), rng))
+        bot = self.bots[seat]
+        before = len(bot.trouble)
+        self._decide(bot.choose(view, game.prompt(self.state), game.legal(self.state), rng))
+        return bot.trouble[before:]
+
+    def close(self) -> None:
+        for player in self.bots.values():
+            player.bot.close()
 
     def _decide(self, action: int) -> None:
         seat = self.seat
@@ -134,7 +146,7 @@ class Session:
     def text(self) -> str:
         """The record, with who sits where as a comment."""
         first, rest = self.record.text().split("\n", 1)
-        return f"{first}\n# seats: {' '.join(self.players)}\n{rest}"
+        return f"{first}\n# seats: {shlex.join(self.players)}\n{rest}"
 
 
 def players_in(text: str) -> list[str]:
@@ -142,7 +154,10 @@ def players_in(text: str) -> list[str]:
     for row in text.splitlines():
         found = re.fullmatch(r"#\s*seats:\s*(.*?)\s*", row)
         if found:
-            return found[1].split()
+            try:
+                return shlex.split(found[1])
+            except ValueError as error:
+                raise Trouble(f"the comment that says who sits where cannot be read ({error}): {row}") from error
     return []
 
 

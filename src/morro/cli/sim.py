@@ -82,6 +82,8 @@ def play_bots(game: AnyGame, s: Any, names: list[str], seed: int) -> int:
         action = players[seat].choose(game.view(s, seat), game.prompt(s), game.legal(s), rng)
         game.play(s, action)
         decisions += 1
+    for player in players:
+        player.close()
     return decisions
 
 

@@ -76,7 +76,8 @@ class Talk:
             if session.players[session.seat] == HUMAN:
                 self.ask_person()
                 continue
-            session.let_bot()
+            for trouble in session.let_bot():
+                self.screen.say(trouble)
             if not session.going_on() and len(session.humans) == 1:
                 self.tell(self.looking)
                 self.screen.wait()

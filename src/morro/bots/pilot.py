@@ -1,0 +1,46 @@
+"""Pilot: plays a whole state on to the end, in thought.
+
+A pilot stands for all seats of an imagined game. Its states are guesses, so there is nothing in them to peek at.
+"""
+
+from typing import Final
+
+from morro.core.game import Game, S, State, V
+from morro.core.rng import Rng
+
+MOST_DECISIONS: Final = 5000
+"""No game worth thinking about lasts longer; random answers could go on for ever."""
+
+
+class Pilot:
+    """Answers every question of a state, whoever is asked."""
+
+    def begin(self) -> None:
+        """Forget what was planned for another state."""
+
+    def believe(self, s: State, seat: int, rng: Rng) -> None:
+        """Make a guess likelier: move what this seat cannot see to where it would rather be."""
+
+    def weighs(self, kind: str) -> bool:
+        """Whether questions of this kind are worth a search; the others are answered at once."""
+        return True
+
+    def pick(self, s: State) -> int:
+        """One of the legal answers."""
+        raise NotImplementedError
+
+
+class RandomPilot(Pilot):
+    """Any legal answer, each as likely as the other; the state's own random numbers decide."""
+
+    def pick(self, s: State) -> int:
+        return s.menu[s.rng.below(len(s.menu))]
+
+
+def play_out(game: Game[S, V], s: S, pilot: Pilot) -> None:
+    """Play the state to its end."""
+    pilot.begin()
+    decisions = 0
+    while s.menu and decisions < MOST_DECISIONS:
+        game.apply(s, pilot.pick(s))
+        decisions += 1
