@@ -1,0 +1,197 @@
+"""How strong the bots are: measures a ladder of bots, keeps the figures, and writes docs/strength.md from them.
+
+    python -m morro.arena.strength measure sanjuan/2004 --seats 4 --bots random greedy level1 --deals 100 --jobs 2
+    python -m morro.arena.strength page
+
+Each bot plays the one before it in the list, and `greedy`; the last one also plays itself. Every match is stored as
+soon as it is over, so the ladder can be measured a piece at a time, and one that was interrupted goes on.
+"""
+
+import argparse
+import json
+import re
+import sys
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, ClassVar, Final
+
+import numpy as np
+
+from morro.arena.folder import write_whole, writing
+from morro.arena.local import one_thread
+from morro.arena.match import Match, local_engine
+from morro.arena.plan import BadArena, Plan, make_plan
+from morro.arena.ratings import ahead, ratings
+from morro.arena.strengthpage import REFERENCE, write_page
+from morro.bots.bot import BadBot
+from morro.bots.registry import make_bot
+from morro.core import COMPILED
+from morro.core.errors import GameError
+from morro.games import AnyGame, make_game
+
+FORMAT: Final = "morro-strength 1"
+FIGURES: Final = "strength.json"
+PAGE: Final = "strength.md"
+LADDER: Final = ["random", "level1", "level2", "greedy", "level4", "level5"]
+"""`level3` is `greedy` by another name."""
+
+
+class BadFigures(BadArena):
+    """A file of figures that cannot be read."""
+
+    code: ClassVar[str] = "strength/bad"
+
+
+def pairs(bots: list[str]) -> list[list[str]]:
+    """The matches of a ladder: each bot against the one before and against the reference, then the last one alone."""
+    found = []
+    for below, bot in pairwise(bots):
+        found.append([bot, below])
+        if REFERENCE in bots[: bots.index(below)]:
+            found.append([bot, REFERENCE])
+    return [*found, [bots[-1]]]
+
+
+def measure(plan: Plan, jobs: int, work: Path) -> dict[str, Any]:
+    """Play a match (or go on with it), and give the figures that are kept."""
+    name = re.sub(r"[^\w.+-]+", "_", f"{plan.game} {plan.seats} {' v '.join(plan.bots)} {plan.seed}")
+    match = Match(plan, local_engine(plan, jobs), work / name, resume=True)
+    try:
+        match.play(lambda _played: say(f"\r{plan.game} {plan.seats}: {len(match.tally.games)}/{plan.games} games  "))
+        result = match.tally.result(match.seconds)
+        pairs_won = ahead(match.tally.whole(), plan.contestants)
+    finally:
+        match.close()
+        say("\n")
+    return {
+        **{key: result[key] for key in ("game", "version", "seats", "bots", "seed", "deals", "games", "morro")},
+        "compiled": COMPILED,
+        "results": result["results"],
+        "seat_share": result["seat_share"],
+        "rounds": result["rounds"],
+        "winning_score": result["winning_score"],
+        "decisions_per_game": result["decisions_per_game"],
+        "ahead": [[block.tolist() for block in pair] for pair in pairs_won] if len(plan.contestants) > 1 else [],
+    }
+
+
+def same_match(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two sets of figures are of the same bots at the same table."""
+    return all(one[key] == other[key] for key in ("game", "seats", "bots"))
+
+
+def read_figures(path: Path) -> dict[str, Any]:
+    """The stored figures; none yet if there is no file."""
+    if not path.exists():
+        return {"format": FORMAT, "notes": {}, "ratings": {}, "matches": []}
+    try:
+        found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+        right = found["format"] == FORMAT and {"notes", "ratings", "matches"} <= set(found)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise BadFigures(f"{path}: cannot be read as figures: {error}") from error
+    if not right:
+        raise BadFigures(f"{path}: is no file of figures ({FORMAT})")
+    return found
+
+
+def write_figures(path: Path, figures: dict[str, Any]) -> None:
+    """One match a line, in the order of the ladder, so that a new measurement is a small difference."""
+    matches = ",\n".join(json.dumps(match, separators=(",", ":")) for match in figures["matches"])
+    head = {key: figures[key] for key in ("format", "notes", "ratings")}
+    text = json.dumps(head, indent=1, ensure_ascii=False).removesuffix("\n}") + f',\n "matches": [\n{matches}\n]\n}}\n'
+    with writing(path):
+        write_whole(path, text)
+
+
+def rate(figures: dict[str, Any], plan: Plan) -> dict[str, dict[str, float | None]]:
+    """The ratings of all bots that met at this table: one scale for all its matches."""
+    duels = [m for m in figures["matches"] if (m["game"], m["seats"]) == (plan.game, plan.seats) and m["ahead"]]
+    bots = list(dict.fromkeys(bot for m in duels for bot in m["bots"]))
+    blocks = []
+    for match in duels:
+        index = [bots.index(bot) for bot in match["bots"]]
+        for told in match["ahead"]:
+            wins = np.zeros((len(bots), len(bots)))
+            wins[np.ix_(index, index)] = told
+            blocks.append(wins)
+    if not blocks:
+        return {}
+    return {bot: one.rounded(1) for bot, one in ratings(np.array(blocks), bots, plan.seed, REFERENCE)[1].items()}
+
+
+def known_bots(game: AnyGame) -> list[str]:
+    """The bots of the ladder that play this game."""
+    found = []
+    for bot in LADDER:
+        try:
+            make_bot(bot, game).close()
+        except BadBot:
+            continue
+        found.append(bot)
+    return found
+
+
+def climb(args: argparse.Namespace) -> None:
+    """Measure what is missing of a ladder."""
+    path = args.docs / FIGURES
+    game = make_game(args.game, args.seats)
+    bots = args.bots or known_bots(game)
+    for names in pairs(bots):
+        deals = args.deals if len(names) > 1 else args.deals * args.seats
+        block = make_plan(game, names, 1, args.seed)
+        plan = Plan(block.game, block.version, block.seats, block.bots, block.seed, deals)
+        figures = read_figures(path)
+        there = [one for one in figures["matches"] if same_match(one, plan.as_dict())]
+        if there and not args.again and all(there[0][k] >= plan.as_dict()[k] for k in ("version", "deals")):
+            continue
+        with one_thread():
+            found = measure(plan, args.jobs, args.work)
+        figures["matches"] = [one for one in figures["matches"] if one not in there] + [found]
+        figures["ratings"][f"{plan.game} {plan.seats}"] = rate(figures, plan)
+        write_figures(path, figures)
+    remake(args)
+
+
+def remake(args: argparse.Namespace) -> None:
+    """Write the page from the stored figures."""
+    with writing(args.docs / PAGE):
+        write_whole(args.docs / PAGE, write_page(read_figures(args.docs / FIGURES)))
+
+
+def say(text: str) -> None:
+    if sys.stderr.isatty():
+        sys.stderr.write(text)
+        sys.stderr.flush()
+
+
+def arguments(words: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m morro.arena.strength", description="Measure the bots.")
+    parser.add_argument("--docs", type=Path, default=Path("docs"), help="the folder of the figures and the page")
+    verbs = parser.add_subparsers(required=True)
+    page = verbs.add_parser("page", help="write the page from the stored figures")
+    page.set_defaults(do=remake)
+    ladder = verbs.add_parser("measure", help="play a ladder, or what is missing of it")
+    ladder.set_defaults(do=climb)
+    ladder.add_argument("game")
+    ladder.add_argument("--seats", type=int, default=4)
+    ladder.add_argument("--bots", nargs="+", help="from weak to strong; all levels, if not given")
+    ladder.add_argument("--deals", type=int, default=100, help="of a match; each is played from every seat")
+    ladder.add_argument("--seed", type=int, default=1)
+    ladder.add_argument("--jobs", type=int, default=1)
+    ladder.add_argument("--again", action="store_true", help="also what was measured already")
+    ladder.add_argument("--work", type=Path, default=Path("build/strength"), help="where unfinished matches lie")
+    return parser.parse_args(words)
+
+
+def main(words: list[str] | None = None) -> int:
+    args = arguments(words)
+    try:
+        args.do(args)
+    except GameError as error:
+        sys.stderr.write(f"strength: {error}\n")
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,156 @@
+"""The page docs/strength.md, from the stored figures and nothing else."""
+
+from typing import Any, Final
+
+from morro.arena.people import Known, known_of
+from morro.bots.levels import LEVELS
+from morro.games import NAMES
+from morro.words import words
+
+REFERENCE: Final = "greedy"
+HEAD: Final = """# How strong the bots are
+
+Every figure on this page was measured by the [arena](arena.md): one bot against a table full of another, each deal
+played once from every seat. A *win share* is the part of its games that one seat wins; fair is one in as many as there
+are seats. *Ratings* put all matches of a table on one scale: 400 more is ten times as often ahead as behind, and
+`greedy` is 0. Brackets hold 95 % intervals. *Time* is for one decision on the machine that measured: half of the
+decisions, and 95 in 100, are quicker. A bot whose budget is in seconds plays better on a faster machine; all others
+play the same everywhere.
+
+The page is written from [strength.json](strength.json) by `python -m morro.arena.strength page`. More is measured with
+
+```sh
+python -m morro.arena.strength measure sanjuan/2004 --seats 4 --deals 100 --jobs 2
+```
+
+Those who play against people are called levels:
+
+"""
+NOTHING: Final = "\nNothing has been measured yet.\n"
+
+
+def write_page(figures: dict[str, Any]) -> str:
+    """The whole page."""
+    out = [HEAD, levels()]
+    tables = sorted({(m["game"], m["seats"]) for m in figures["matches"]}, key=place)
+    shown = ""
+    for game, seats in tables:
+        if game != shown:
+            out.append(f"\n## {words('en').title(game)} (`{game}`)\n")
+            shown = game
+        matches = [m for m in figures["matches"] if (m["game"], m["seats"]) == (game, seats)]
+        rated = figures["ratings"].get(f"{game} {seats}", {})
+        out.append(f"\n### {seats} seats\n\n" + ladder(matches, rated) + beside_people(matches, figures["notes"]))
+    return "".join(out if tables else [*out, NOTHING])
+
+
+def levels() -> str:
+    """What the levels are made of."""
+    rows = [[f"`{name}`", f"`{player}`", f"{chance} of 100"] for name, (player, chance) in LEVELS.items()]
+    return table([["level", "plays as", "weighty decisions left to chance"], *rows])
+
+
+def place(table: tuple[str, int]) -> tuple[int, str, int]:
+    game, seats = table
+    edition = game.partition(":")[0]
+    return (NAMES.index(edition) if edition in NAMES else len(NAMES), game, seats)
+
+
+def ladder(matches: list[dict[str, Any]], rated: dict[str, dict[str, float]]) -> str:
+    """A row for each bot, the strongest first."""
+    duels = [m for m in matches if len(m["bots"]) > 1]
+    if not duels:
+        return ""
+    rows = [["bot", "rating", "wins against", "margin", "score", "time, ms"]]
+    for bot in sorted(rated, key=lambda bot: -rated[bot]["value"]):
+        mine = [m for m in duels if m["bots"][0] == bot]
+        told = "; ".join(f"`{m['bots'][1]}` {shared(m['results'][0]['win_share'])}" for m in mine)
+        last = mine[0]["results"][0] if mine else next(r for m in duels for r in m["results"] if r["bot"] == bot)
+        ms = last["ms"]
+        rows.append(
+            [
+                f"`{bot}`",
+                f"{rated[bot]['value']:.0f} ({rated[bot]['low']:.0f} to {rated[bot]['high']:.0f})",
+                told or "–",
+                f"{last['margin']['value']:+.1f}" if mine else "–",
+                f"{last['score']['value']:.1f}",
+                f"{ms['p50']:.3g}, {ms['p95']:.3g}",
+            ]
+        )
+    fair = f"Fair is {100 / matches[0]['seats']:.1f} %. "
+    return table(rows) + "\n" + fair + how_many(duels) + "\n"
+
+
+def how_many(matches: list[dict[str, Any]]) -> str:
+    deals = sorted({m["deals"] for m in matches})
+    told = f"{deals[0]}" if len(deals) == 1 else f"{deals[0]} to {deals[-1]}"
+    seeds = ", ".join(str(seed) for seed in sorted({m["seed"] for m in matches}))
+    compiled = {m["compiled"] for m in matches}
+    rules = "compiled" if compiled == {True} else "interpreted" if compiled == {False} else "compiled or interpreted"
+    games = sum(m["games"] for m in matches)
+    return f"{games} games, {told} deals for each pair, seed {seeds}; rules {rules}."
+
+
+def beside_people(matches: list[dict[str, Any]], notes: dict[str, str]) -> str:
+    """The strongest bot against itself, and what people do."""
+    alone = [m for m in matches if len(m["bots"]) == 1]
+    if not alone:
+        return ""
+    match = alone[-1]
+    game, seats = match["game"], match["seats"]
+    rounds, winner, score = match["rounds"], match["winning_score"], match["results"][0]["score"]
+    shares = " / ".join(f"{seat['value'] * 100:.1f}" for seat in match["seat_share"])
+    known = known_of(game, seats)
+    rows = [
+        [f"`{match['bots'][0]}` against itself", "measured", "people"],
+        ["rounds", f"{rounds['value']:.1f} ({rounds['least']} to {rounds['most']})", told(known, "rounds")],
+        ["winner's score", f"{winner['value']:.1f}", told(known, "winner")],
+        ["score of a seat", f"{score['value']:.1f}", told(known, "score")],
+        ["wins by seat, %", shares, told(known, "seat 0")],
+    ]
+    out = "\n" + table(rows) + f"\n{match['games']} games, seed {match['seed']}.\n"
+    outside = [one for one in known if not inside(one, match)]
+    for one in outside:
+        name = f"{game} {seats} {one.figure}"
+        out += f"\n- Outside what is known of people: {named(one, match)}. {notes.get(name, 'Not explained yet.')}\n"
+    return out
+
+
+def told(known: list[Known], figure: str) -> str:
+    return next((f"{one.told} ({one.source})" for one in known if one.figure == figure), "–")
+
+
+def estimate(one: Known, match: dict[str, Any]) -> dict[str, float]:
+    """Our figure that stands beside one of people."""
+    if one.figure.startswith("seat "):
+        found: dict[str, float] = match["seat_share"][int(one.figure.removeprefix("seat "))]
+        return found
+    ours: dict[str, dict[str, float]] = {
+        "rounds": match["rounds"],
+        "winner": match["winning_score"],
+        "score": match["results"][0]["score"],
+    }
+    return ours[one.figure]
+
+
+def inside(one: Known, match: dict[str, Any]) -> bool:
+    """Whether our interval meets theirs."""
+    ours = estimate(one, match)
+    return ours["low"] <= one.high and one.low <= ours["high"]
+
+
+def named(one: Known, match: dict[str, Any]) -> str:
+    value = estimate(one, match)["value"]
+    number = f"{value * 100:.1f} %" if one.figure.startswith("seat ") else f"{value:.1f}"
+    label = {"winner": "winner's score", "score": "score of a seat"}.get(one.figure, one.figure)
+    return f"{label} {number}"
+
+
+def shared(win: dict[str, float]) -> str:
+    return f"{win['value'] * 100:.1f} % ({win['low'] * 100:.1f} to {win['high'] * 100:.1f})"
+
+
+def table(rows: list[list[str]]) -> str:
+    head, *rest = rows
+    lines = [head, ["---"] * len(head), *rest]
+    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)
