@@ -1,0 +1,299 @@
+"""Measure the server: how soon others see a move, how many moves it makes durable, how many viewers it carries.
+
+    PYTHONPATH=src python bench/server.py            # all three, about a minute
+    PYTHONPATH=src python bench/server.py moves      # one of: click moves viewers
+
+The server runs in a process of its own, pinned to one core where the system can do that; the clients run on another.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from morro.core import COMPILED
+from morro.core.rng import seeded
+from morro.games import make_game
+
+GAME = "sanjuan/2004"
+SEATS = 4
+SERVE = """
+import sys
+from pathlib import Path
+from morro.server import run
+from morro.server.app import Settings
+from morro.server.limits import Limits
+from morro.web import pages
+if __name__ == "__main__":
+    place = run.take_place("127.0.0.1", 0)
+    run.set_up_log("warning", True)
+    settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({}))
+    run.serve(settings, pages, place, lambda: print(place.port, flush=True))
+"""
+
+
+class Running:
+    """A server in its own process."""
+
+    def __init__(self, process: "subprocess.Popen[str]", port: int) -> None:
+        self.process = process
+        self.port = port
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def memory(self) -> int:
+        """Bytes that are in memory now."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1]) * 1024
+        return 0
+
+
+@contextlib.contextmanager
+def server() -> Iterator[Running]:
+    cores = sorted(os.sched_getaffinity(0))
+    with tempfile.TemporaryDirectory() as folder:
+        script = Path(folder, "serve_for_bench.py")
+        script.write_text(SERVE)
+        os.sched_setaffinity(0, cores[:1])  # the child inherits it
+        process = subprocess.Popen([sys.executable, str(script), folder], stdout=subprocess.PIPE, text=True)
+        os.sched_setaffinity(0, cores[1:] or cores)
+        assert process.stdout
+        try:
+            yield Running(process, int(process.stdout.readline()))
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(10)
+            process.stdout.close()
+            os.sched_setaffinity(0, cores)
+
+
+def say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+# -- a small client: a browser would be the bottleneck -------------------------------------------------------
+
+
+class Client:
+    """One connection that is kept open."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.token = ""
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+
+    def request(self, method: str, path: str, body: bytes = b"", kind: str = "application/json") -> bytes:
+        token = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
+        return (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Morro: 1\r\n{token}"
+            f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
+        ).encode() + body
+
+    async def send(self, request: bytes) -> tuple[int, bytes]:
+        self.writer.write(request)
+        head = await self.reader.readuntil(b"\r\n\r\n")
+        length = 0
+        for line in head.split(b"\r\n"):
+            if line.lower().startswith(b"content-length:"):
+                length = int(line[15:])
+        body = await self.reader.readexactly(length) if length else b""
+        return int(head[9:12]), body
+
+    async def call(self, method: str, path: str, **fields: Any) -> Any:
+        status, body = await self.send(self.request(method, path, json.dumps(fields).encode()))
+        assert status < 300, (status, body)
+        return json.loads(body) if body else None
+
+    async def sign_up(self) -> None:
+        await self.open()
+        self.token = (await self.call("POST", "/api/v1/players"))["token"]
+
+    async def hot_seat(self, seed: int) -> str:
+        """A table whose seats are all mine, so that nobody else moves."""
+        chairs = ["me"] + ["hot"] * (SEATS - 1)
+        made = await self.call("POST", "/api/v1/tables", game=GAME, chairs=chairs, seed=str(seed))
+        return str(made["id"])
+
+    def act(self, table: str, version: int, token: str, seat: int) -> bytes:
+        form = urlencode({"token": token, "expect": version, "aid": f"b{version}", "seat": seat}).encode()
+        return self.request("POST", f"/t/{table}/act", form, "application/x-www-form-urlencoded")
+
+    def acts(self, table: str, seed: int) -> list[bytes]:
+        """All moves of a random game at a table where every seat is mine."""
+        return [self.act(table, version, token, seat) for version, (seat, token) in enumerate(random_game(seed), 1)]
+
+
+def random_game(seed: int) -> Iterator[tuple[int, str]]:
+    """The seats and tokens of a random game: the client knows the seed, so it need not ask."""
+    game = make_game(GAME, SEATS)
+    s = game.new(seed)
+    rng = seeded(seed + 1)
+    while not game.over(s):
+        action = game.legal(s)[rng.below(len(game.legal(s)))]
+        yield game.seat(s), game.actions.token(action)
+        game.apply(s, action)
+
+
+# -- the three figures ---------------------------------------------------------------------------------------
+
+
+async def moves(running: Running, connections: int = 32, seconds: float = 8.0) -> None:
+    """Durable moves a second, on one core, without viewers."""
+    begin = 0.0
+    done = 0
+    late: list[float] = []
+
+    async def play(number: int) -> None:
+        nonlocal done
+        client = Client(running.port)
+        await client.sign_up()
+        for game in range(1000):
+            seed = number * 1000 + game
+            for act in client.acts(await client.hot_seat(seed), seed):
+                start = time.perf_counter()
+                if begin and start - begin > seconds:
+                    return
+                status, body = await client.send(act)
+                assert status == 204, (status, body)
+                late.append(time.perf_counter() - start)
+                done += 1
+
+    players = [asyncio.create_task(play(number)) for number in range(connections)]
+    await asyncio.sleep(2)
+    begin, first, cpu = time.perf_counter(), done, running.cpu()
+    late.clear()
+    await asyncio.gather(*players)
+    spent = time.perf_counter() - begin
+    late.sort()
+    say(
+        f"moves    {(done - first) / spent:8,.0f} durable moves/s over HTTP ({connections} connections);"
+        f" p50 {late[len(late) // 2] * 1e3:.1f} ms, p99 {late[len(late) * 99 // 100] * 1e3:.1f} ms;"
+        f" {(done - first) / (running.cpu() - cpu):,.0f} per CPU-second"
+    )
+
+
+@contextlib.asynccontextmanager
+async def watching(running: Running, table: str, token: str = "") -> AsyncIterator[Any]:
+    from websockets.asyncio.client import connect
+
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    url = f"ws://127.0.0.1:{running.port}/t/{table}/live"
+    async with connect(url, additional_headers=headers, compression=None, max_size=None, ping_interval=None) as socket:
+        await socket.recv()
+        yield socket
+
+
+async def click(running: Running, count: int = 300) -> None:
+    """From sending a move to having the new page at another viewer."""
+    client = Client(running.port)
+    await client.sign_up()
+    late: list[float] = []
+    seed = 0
+    size = 0
+    while len(late) < count:
+        seed += 1
+        table = await client.hot_seat(seed)
+        async with watching(running, table) as socket:
+            for version, act in enumerate(client.acts(table, seed), 2):
+                start = time.perf_counter()
+                client.writer.write(act)
+                mark = f'data-version="{version}"'
+                text = await socket.recv()
+                while mark not in text:
+                    text = await socket.recv()
+                late.append(time.perf_counter() - start)
+                size = len(text)
+                await client.reader.readuntil(b"\r\n\r\n")
+                await asyncio.sleep(0.01)
+    late.sort()
+    say(
+        f"click    p50 {late[len(late) // 2] * 1e3:.1f} ms, p95 {late[len(late) * 95 // 100] * 1e3:.1f} ms from a move"
+        f" to the whole new table at another viewer ({size / 1000:.0f} kB; {len(late)} moves)"
+    )
+
+
+async def viewers(running: Running, tables: int = 500, seconds: float = 10.0) -> None:
+    """Live tables where each seat is watched by its own person, who gets a page of his own."""
+    people = [Client(running.port) for _ in range(SEATS)]
+    for person in people:
+        await person.sign_up()
+    names = [await shared_table(people, seed) for seed in range(tables)]
+    await asyncio.sleep(1)
+    before = running.memory()
+    got = 0
+
+    async def read(socket: Any) -> None:
+        nonlocal got
+        async for _ in socket:
+            got += 1
+
+    async with contextlib.AsyncExitStack() as stack:
+        readers = []
+        for name in names:
+            for person in people:
+                socket = await stack.enter_async_context(watching(running, name, person.token))
+                readers.append(asyncio.create_task(read(socket)))
+        await asyncio.sleep(3)
+        memory = (running.memory() - before) / len(readers)
+        for person in people:
+            await person.open()  # the server has closed the idle connections
+        games = [enumerate(random_game(seed), SEATS) for seed in range(tables)]
+        await asyncio.sleep(3)
+        got, cpu, begin, made = 0, running.cpu(), time.perf_counter(), 0
+        while time.perf_counter() - begin < seconds:
+            version, (seat, token) = next(games[made % tables])
+            status, body = await people[seat].send(people[seat].act(names[made % tables], version, token, seat))
+            assert status == 204, (status, body)
+            made += 1
+        await asyncio.sleep(1)
+        spent = running.cpu() - cpu
+        for reader in readers:
+            reader.cancel()
+        await asyncio.gather(*readers, return_exceptions=True)
+        say(
+            f"viewers  {len(readers)} connections at {tables} tables: {memory / 1024:.0f} KiB for each;"
+            f" {made / spent:,.0f} moves per CPU-second, each drawn for and sent to {SEATS} people"
+            f" ({got / made:.1f} arrived)"
+        )
+
+
+async def shared_table(people: list[Client], seed: int) -> str:
+    """A table with a person on each seat; it begins at version SEATS."""
+    chairs = ["me"] + ["open"] * (SEATS - 1)
+    made = await people[0].call("POST", "/api/v1/tables", game=GAME, chairs=chairs, seed=str(seed))
+    for seat in range(1, SEATS):
+        token = made["invites"][str(seat)].rsplit("/", 1)[1]
+        await people[seat].call("POST", "/api/v1/joins", table=made["id"], token=token, name=f"Person {seat}")
+    return str(made["id"])
+
+
+Figure = Callable[[Running], Coroutine[Any, Any, None]]
+FIGURES: dict[str, Figure] = {"click": click, "moves": moves, "viewers": viewers}
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(FIGURES)
+    say(f"rules {'compiled' if COMPILED else 'interpreted'}, {os.cpu_count()} cores")
+    for name in wanted:
+        with server() as running:
+            asyncio.run(FIGURES[name](running))
+
+
+if __name__ == "__main__":
+    main()

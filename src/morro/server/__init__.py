@@ -1,0 +1,1 @@
+"""The table that a server keeps: people and bots at one game, over the network."""

@@ -1,0 +1,572 @@
+"""The JSON API: everything that a page can do, for programs. Its OpenAPI description is made from these structures."""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Router, get, post, put, websocket
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from morro import wire
+from morro.core.game import SPECTATOR
+from morro.games import LISTINGS
+from morro.server.live import serve
+from morro.server.order import Order, bots_served
+from morro.server.pages import record_text, verified
+from morro.server.people import LINK_MINUTES, Person
+from morro.server.shown import TableShown
+from morro.server.site import AnyRequest, AnySocket, Site, site_of, who
+from morro.server.sitting import Sitting
+from morro.server.telling import told
+
+LARGEST: Final = 2**31 - 1
+Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+Aid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+Name = Annotated[str, msgspec.Meta(max_length=24)]
+TableId = Annotated[str, PathParameter(description="The table's id", max_length=40)]
+
+
+class Error(msgspec.Struct):
+    code: str
+    """For programs: `action/stale`, `seat/not_yours` …"""
+    message: str
+    """For people."""
+
+
+class Refusal(msgspec.Struct):
+    error: Error
+
+
+REFUSALS: Final = {
+    status: ResponseSpec(Refusal, description=why, generate_examples=False)
+    for status, why in {
+        400: "The request cannot be understood",
+        403: "Not yours",
+        404: "There is no such table",
+        409: "Meant for an earlier moment: look again",
+        410: "A link that was used",
+        413: "Too large",
+        422: "Not possible, or not now",
+        429: "Too fast",
+        500: "A bug of the server",
+        503: "The data file cannot be written now; nothing was changed",
+    }.items()
+}
+
+
+class Me(msgspec.Struct):
+    name: str
+    lang: str
+    prefs: dict[str, str]
+
+
+class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name = ""
+
+
+class PlayerToken(msgspec.Struct):
+    token: str
+    """Send it as `Authorization: Bearer TOKEN`; it is this player's only proof."""
+    name: str
+
+
+class Change(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+    lang: str | None = None
+    prefs: dict[str, str] = {}
+
+
+class GameOut(msgspec.Struct):
+    name: str
+    least: int
+    most: int
+    options: list[str]
+    bots: list[str]
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    chairs: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(min_length=1, max_length=10)]
+    """For each seat `me`, `hot`, `open` or `bot:NAME`."""
+    game: Annotated[str, msgspec.Meta(max_length=200)] = "sanjuan/2004"
+    """With its options after colons."""
+    names: Annotated[list[Name], msgspec.Meta(max_length=10)] = []
+    clock: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    open_scores: bool = True
+    watch: bool = True
+    seed: Annotated[str, msgspec.Meta(pattern="^[0-9]{0,60}$")] = ""
+    """Digits; empty for a seed that nobody knows."""
+
+
+class Created(msgspec.Struct):
+    id: str
+    invites: dict[str, str]
+    """By seat, the path of its invite link. Told once."""
+
+
+class TableListed(msgspec.Struct):
+    id: str
+    game: str
+    seats: int
+    status: str
+    names: list[str]
+    my_turn: bool
+    round: int
+    updated: float
+
+
+class Act(msgspec.Struct, forbid_unknown_fields=True):
+    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=60)]
+    expect: Whole
+    """The version that the answer is meant for."""
+    aid: Aid
+    """An id of your own: sent twice, the act is done once."""
+    seat: SeatNumber | None = None
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    expect: Whole
+    aid: Aid
+    seat: SeatNumber | None = None
+
+
+class Done(msgspec.Struct):
+    version: int
+
+
+class AtSeat(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class Fill(msgspec.Struct, forbid_unknown_fields=True, rename={"as_": "as"}):
+    seat: SeatNumber
+    as_: Annotated[str, msgspec.Meta(max_length=80)]
+    name: Name = ""
+
+
+class Say(msgspec.Struct, forbid_unknown_fields=True):
+    text: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
+class Mute(msgspec.Struct, forbid_unknown_fields=True):
+    seat: Annotated[int, msgspec.Meta(ge=-1, le=9)]
+    on: bool
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    table: Annotated[str, msgspec.Meta(max_length=40)]
+    token: Annotated[str, msgspec.Meta(max_length=80)]
+    name: Name
+
+
+class Seated(msgspec.Struct):
+    seat: int
+
+
+class Path(msgspec.Struct):
+    path: str
+
+
+class Agreed(msgspec.Struct):
+    done: bool
+    """False while others have to agree."""
+
+
+class RecordIn(msgspec.Struct, forbid_unknown_fields=True):
+    record: str
+
+
+class TableName(msgspec.Struct):
+    id: str
+
+
+class Tokens(msgspec.Struct):
+    tokens: list[str]
+
+
+class Link(msgspec.Struct):
+    path: str
+    minutes: int
+
+
+class UseLink(msgspec.Struct, forbid_unknown_fields=True):
+    token: Annotated[str, msgspec.Meta(max_length=80)]
+
+
+class Verified(msgspec.Struct):
+    hash: str
+    position: str
+
+
+class EventOut(msgspec.Struct):
+    kind: str
+    seat: int | None
+    about: str | None
+    """A building, a role, a good, a tile."""
+    n: int
+    cards: list[str]
+    """The detail, where the viewer may know it."""
+    points: int | None
+    ship: int | None
+    forced: bool
+    """The seat had no choice: told to itself only."""
+    at: int
+    """The decisions made before."""
+
+
+class PlayerOut(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    online: bool
+    clock: float | None
+    away: float | None
+    stands_in: bool
+    votes: list[int]
+    may_vote: bool
+    invite: str | None
+    muted: bool
+
+
+class ScoreOut(msgspec.Struct):
+    lines: list[tuple[str, int]]
+    total: int
+    tiebreak: int
+
+
+class ChatOut(msgspec.Struct):
+    n: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+class MomentOut(msgspec.Struct):
+    version: int
+    round: int
+    scores: list[int | None]
+    hands: list[int]
+    buildings: list[int]
+    events: int
+
+
+class TableOut(msgspec.Struct):
+    """A table as the asker may know it."""
+
+    id: str
+    game: str
+    version: int
+    status: str
+    viewer: int | None
+    owned: list[int]
+    view: dict[str, Any] | None
+    """The position: docs/protocol.md tells of every field."""
+    prompt: dict[str, Any] | None
+    legal: list[str]
+    gesture: int
+    events: list[EventOut]
+    since: int
+    players: list[PlayerOut]
+    may_undo: bool
+    why_no_undo: str
+    seed_hash: str
+    seed: str | None
+    seed_chosen: bool
+    scores: list[ScoreOut | None]
+    winners: list[int]
+    chat: list[ChatOut]
+    curtain: bool
+    at: int | None
+    history: list[MomentOut]
+    clock: tuple[int, int] | None
+    open_scores: bool
+    host: bool
+    rematch: str | None
+    notice: str
+    trouble: str
+
+
+def table_out(shown: TableShown) -> TableOut:
+    """The same facts that a page draws."""
+    return TableOut(
+        id=shown.id,
+        game=shown.game_name,
+        version=shown.version,
+        status=shown.status,
+        viewer=None if shown.viewer == SPECTATOR else shown.viewer,
+        owned=shown.owned,
+        view=wire.view(shown.game, shown.view) if shown.view is not None else None,
+        prompt=wire.prompt(shown.prompt) if shown.prompt is not None else None,
+        legal=shown.legal,
+        gesture=shown.gesture,
+        events=[EventOut(*told(shown.game, event)) for event in shown.events],
+        since=shown.since,
+        players=[PlayerOut(**vars(player)) for player in shown.players],
+        may_undo=shown.may_undo,
+        why_no_undo=shown.why_no_undo,
+        seed_hash=shown.seed_hash,
+        seed=None if shown.seed is None else str(shown.seed),
+        seed_chosen=shown.seed_chosen,
+        scores=[ScoreOut(**vars(sheet)) if sheet else None for sheet in shown.scores],
+        winners=shown.winners,
+        chat=[ChatOut(**vars(line)) for line in shown.chat],
+        curtain=shown.curtain,
+        at=shown.at,
+        history=[MomentOut(**vars(moment)) for moment in shown.history],
+        clock=shown.clock,
+        open_scores=shown.open_scores,
+        host=shown.host,
+        rematch=shown.rematch,
+        notice=shown.notice,
+        trouble=shown.trouble,
+    )
+
+
+async def asker(request: AnyRequest, kind: str = "act") -> tuple[Site, Person]:
+    """The site and the person who asks, written down, who has not asked too often."""
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take(kind, who(request, person))
+    await site.keep(request, person)
+    return site, person
+
+
+# -- people --------------------------------------------------------------------------------------------------
+
+
+@post("/players", status_code=201, responses=REFUSALS)
+async def new_player(request: AnyRequest, data: JSONBody[NewPlayer]) -> PlayerToken:
+    """A new player; the token is the only proof of who it is."""
+    site = site_of(request)
+    site.limits.take("player", request.client.host if request.client else "")
+    person = await site.people.of("")
+    await site.people.keep(person)
+    if data.name.strip():
+        await site.people.set(person, {"name": data.name})
+    return PlayerToken(person.token, person.name)
+
+
+@get("/me", responses=REFUSALS)
+async def me(request: AnyRequest) -> Me:
+    site = site_of(request)
+    person = await site.person(request)
+    return Me(person.name, site.lang(request, person), person.all_prefs())
+
+
+@put("/me", responses=REFUSALS)
+async def change_me(request: AnyRequest, data: JSONBody[Change]) -> Me:
+    """Change name, language or preferences."""
+    site, person = await asker(request)
+    wanted = dict(data.prefs)
+    if data.name is not None:
+        wanted["name"] = data.name
+    if data.lang is not None:
+        wanted["lang"] = data.lang
+    await site.people.set(person, wanted)
+    return Me(person.name, site.lang(request, person), person.all_prefs())
+
+
+@post("/links", status_code=201, responses=REFUSALS)
+async def new_link(request: AnyRequest) -> Link:
+    """A link for a second device of mine."""
+    site, person = await asker(request, "link")
+    return Link(f"/device/{await site.people.make_link(person)}", LINK_MINUTES)
+
+
+@post("/links/use", status_code=204, responses=REFUSALS)
+async def use_link(request: AnyRequest, data: JSONBody[UseLink]) -> None:
+    """From now on this device is one of the person who made the link."""
+    site, person = await asker(request, "link")
+    await site.people.use_link(person, data.token)
+
+
+# -- tables --------------------------------------------------------------------------------------------------
+
+
+@get("/games", responses=REFUSALS)
+async def games() -> list[GameOut]:
+    """What can be played, and by which bots."""
+    out = []
+    for listing in LISTINGS:
+        bots = [bot.name for bot in bots_served()]
+        out.append(GameOut(listing.name, listing.least, listing.most, listing.options, bots))
+    return out
+
+
+@get("/tables", responses=REFUSALS)
+async def tables(request: AnyRequest) -> list[TableListed]:
+    """My tables: those that wait for me first, then the newest."""
+    site = site_of(request)
+    person = await site.person(request)
+    lines = await site.hall.tables_of(person.player)
+    return [TableListed(t.id, t.game_name, t.seats, t.status, t.names, t.my_turn, t.round, t.updated) for t in lines]
+
+
+@post("/tables", status_code=201, responses=REFUSALS)
+async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
+    """A new table; the game begins when every seat is taken."""
+    site, person = await asker(request, "table")
+    order = Order(
+        data.game,
+        data.chairs,
+        data.names,
+        data.clock,
+        data.open_scores,
+        data.watch,
+        int(data.seed) if data.seed else None,
+    )
+    sitting = await site.hall.create(order, person.player, person.name)
+    return Created(sitting.table.id, {str(seat): path for seat, path in sitting.invites.items()})
+
+
+@get("/tables/{id_:str}", responses=REFUSALS)
+async def table(
+    request: AnyRequest,
+    id_: TableId,
+    at: Annotated[int | None, QueryParameter(ge=0, le=LARGEST, description="An earlier version")] = None,
+    seat: Annotated[int | None, QueryParameter(ge=-1, le=9, description="Another seat's eyes, after the end")] = None,
+) -> TableOut:
+    """A table as I may know it, now or at an earlier version."""
+    site = site_of(request)
+    person = await site.person(request)
+    return table_out(await site.hall.look(id_, person.player, at, seat))
+
+
+@post("/tables/{id_:str}/actions", status_code=200, responses=REFUSALS)
+async def act(request: AnyRequest, id_: TableId, data: JSONBody[Act]) -> Done:
+    """One gesture, all or nothing; durable when this answers."""
+    site, person = await asker(request)
+    return Done(await site.hall.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
+
+
+@post("/tables/{id_:str}/undo", status_code=200, responses=REFUSALS)
+async def undo(request: AnyRequest, id_: TableId, data: JSONBody[Undo]) -> Done:
+    """Take my last gesture back, as long as nobody has seen anything new."""
+    site, person = await asker(request)
+    return Done(await site.hall.undo(id_, person.player, data.expect, data.aid, data.seat))
+
+
+@post("/tables/{id_:str}/uncover", status_code=204, responses=REFUSALS)
+async def uncover(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> None:
+    """Hot-seat: the person of this seat has the device now."""
+    site, person = await asker(request)
+    await site.hall.uncover(id_, person.player, data.seat)
+
+
+@post("/tables/{id_:str}/chat", status_code=204, responses=REFUSALS)
+async def say(request: AnyRequest, id_: TableId, data: JSONBody[Say]) -> None:
+    site, person = await asker(request, "chat")
+    await site.hall.say(id_, person.player, person.name, data.text)
+
+
+@post("/tables/{id_:str}/mute", status_code=204, responses=REFUSALS)
+async def mute(request: AnyRequest, id_: TableId, data: JSONBody[Mute]) -> None:
+    """Hide what a seat says from me; -1 for the spectators."""
+    site, person = await asker(request)
+    await site.hall.mute(id_, person.player, data.seat, data.on)
+
+
+@post("/tables/{id_:str}/takeover", status_code=200, responses=REFUSALS)
+async def take_over(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> Agreed:
+    """Agree that a bot plays for an absent person."""
+    site, person = await asker(request)
+    return Agreed(await site.hall.take_over(id_, person.player, data.seat))
+
+
+@post("/tables/{id_:str}/return", status_code=204, responses=REFUSALS)
+async def come_back(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> None:
+    """Take my seat back from the bot that stood in."""
+    site, person = await asker(request)
+    await site.hall.come_back(id_, person.player, data.seat)
+
+
+@post("/tables/{id_:str}/invites", status_code=201, responses=REFUSALS)
+async def invite(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> Path:
+    """A new link for an open seat; the old one is dead."""
+    site, person = await asker(request)
+    return Path(await site.hall.invite(id_, person.player, data.seat))
+
+
+@post("/tables/{id_:str}/seats", status_code=204, responses=REFUSALS)
+async def fill(request: AnyRequest, id_: TableId, data: JSONBody[Fill]) -> None:
+    """The host gives an open seat to a bot, to himself, or to somebody at his device."""
+    site, person = await asker(request)
+    await site.hall.fill(id_, person.player, data.seat, data.as_, data.name or person.name)
+
+
+@post("/tables/{id_:str}/rematch", status_code=201, responses=REFUSALS)
+async def rematch(request: AnyRequest, id_: TableId) -> TableName:
+    site, person = await asker(request, "table")
+    return TableName((await site.hall.rematch(id_, person.player)).table.id)
+
+
+@get("/tables/{id_:str}/hint", responses=REFUSALS)
+async def hint(request: AnyRequest, id_: TableId) -> Tokens:
+    """What a bot would answer in my place."""
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("hint", who(request, person))
+    return Tokens(await site.hall.hint(id_, person.player))
+
+
+@get("/tables/{id_:str}/record", responses=REFUSALS)
+async def record(request: AnyRequest, id_: TableId) -> RecordIn:
+    """The record of a finished game."""
+    site = site_of(request)
+    return RecordIn(await record_text(site, await site.person(request), id_))
+
+
+@post("/records", status_code=201, responses=REFUSALS)
+async def upload(request: AnyRequest, data: JSONBody[RecordIn]) -> TableName:
+    """A table from a record: to look at where it is finished, else to play on against bots."""
+    site, person = await asker(request, "table")
+    return TableName((await site.hall.upload(data.record, person.player, person.name)).table.id)
+
+
+@post("/joins", status_code=200, responses=REFUSALS)
+async def join(request: AnyRequest, data: JSONBody[Join]) -> Seated:
+    """Sit down by an invite link, which is dead from then on."""
+    site, person = await asker(request, "link")
+    seat = await site.hall.join(data.table, data.token, person.player, data.name)
+    return Seated(seat)
+
+
+@get("/verify", responses=REFUSALS)
+async def verify(
+    game: Annotated[str, QueryParameter(max_length=200)],
+    seats: Annotated[int, QueryParameter(ge=0, le=10)],
+    seed: Annotated[str, QueryParameter(pattern="^[0-9]{1,60}$")],
+) -> Verified:
+    """What a seed stands for: the hash that was shown before the game, and how the game begins."""
+    shown = verified(game, str(seats), seed)
+    return Verified(shown.hash, shown.position)
+
+
+@websocket("/tables/{id_:str}/live")
+async def live(socket: AnySocket, id_: TableId) -> None:
+    """The table as JSON, now and whenever it changed."""
+    site = site_of(socket)
+    encode = msgspec.json.Encoder().encode
+
+    def draw(sitting: Sitting, player: str) -> str:
+        return encode(table_out(site.hall.shown(sitting, player))).decode()
+
+    await serve(socket, site, id_, draw)
+
+
+STRICT: Final = frozenset(
+    struct.__name__
+    for struct in (NewPlayer, Change, NewTable, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink)
+)
+"""The structures of requests: a field that they do not have is refused."""
+
+ROUTER: Final = Router(
+    "/api/v1",
+    route_handlers=[
+        *(new_player, me, change_me, new_link, use_link, games, tables, new_table, table, act, undo, uncover, say),
+        *(mute, take_over, come_back, invite, fill, rematch, hint, record, upload, join, verify, live),
+    ],
+)

@@ -1,0 +1,112 @@
+"""Entry: one line of a table's log. Nothing in the log is ever changed or removed."""
+
+import zlib
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+import msgspec
+
+from morro.core.events import Event
+from morro.server.errors import BadRow
+from morro.server.shown import Moment
+
+Kind = Literal["start", "play", "undo", "sit", "stand_in", "return", "aside"]
+
+KINDS: Final[tuple[Kind, ...]] = ("start", "play", "undo", "sit", "stand_in", "return", "aside")
+BOT_AID: Final = "bot"
+"""What the ids of answers that no person gave begin with."""
+
+
+@dataclass
+class Entry:
+    """What happened, the facts included: a table shows its past from these, and never by running the rules again."""
+
+    seq: int
+    kind: Kind
+    seat: int
+    tokens: list[str]
+    """The decisions of a gesture."""
+    events: list[Event]
+    keep_events: int
+    """How many of the events before still hold: fewer after an undo."""
+    keep_moves: int
+    """How many of the decisions before still hold."""
+    moment: Moment | None
+    clocks: list[float]
+    aid: str
+    at: float
+    position: bytes
+    """The position after it, packed; empty where the game did not change."""
+    note: str = ""
+    """Who sat down, or what failed."""
+    state: Any = field(default=None, compare=False)
+    """The same position, while it is in memory."""
+
+
+class _Facts(msgspec.Struct, array_like=True):
+    events: list[tuple[int, int, int, int, int, list[int], int, bool]]
+    keep_events: int
+    keep_moves: int
+    moment: tuple[int, int, list[int], list[int], list[int], int] | None
+    clocks: list[float]
+    note: str
+
+
+_write_facts = msgspec.json.Encoder().encode
+_read_facts = msgspec.json.Decoder(_Facts).decode
+_read_tokens = msgspec.json.Decoder(list[str]).decode
+
+Row = tuple[int, str, int, bytes, bytes, str, float, bytes]
+"""seq, kind, seat, tokens, facts, aid, at, position."""
+
+
+def row_of(entry: Entry) -> Row:
+    m = entry.moment
+    facts = _Facts(
+        [(e.at, e.kind, e.seat, e.card, e.n, e.cards, e.knower, e.forced) for e in entry.events],
+        entry.keep_events,
+        entry.keep_moves,
+        (m.version, m.round, [points or 0 for points in m.scores], m.hands, m.buildings, m.events) if m else None,
+        entry.clocks,
+        entry.note,
+    )
+    tokens = _write_facts(entry.tokens)
+    return entry.seq, entry.kind, entry.seat, tokens, _write_facts(facts), entry.aid, entry.at, entry.position
+
+
+def entry_of(row: Row) -> Entry:
+    """The entry of a row; raises BadRow where it cannot be read."""
+    seq, kind, seat, tokens, facts_text, aid, at, position = row
+    try:
+        named = KINDS[KINDS.index(kind)]
+        facts = _read_facts(facts_text)
+        m = facts.moment
+        return Entry(
+            seq=seq,
+            kind=named,
+            seat=seat,
+            tokens=_read_tokens(tokens),
+            events=[Event(*event) for event in facts.events],
+            keep_events=facts.keep_events,
+            keep_moves=facts.keep_moves,
+            moment=Moment(m[0], m[1], list(m[2]), m[3], m[4], m[5]) if m else None,
+            clocks=facts.clocks,
+            aid=aid,
+            at=at,
+            position=position,
+            note=facts.note,
+        )
+    except (ValueError, TypeError) as error:
+        raise BadRow(f"line {seq} of the table's log cannot be read: {error}") from error
+
+
+def pack(position: str) -> bytes:
+    return zlib.compress(position.encode(), 1)
+
+
+def unpack(position: bytes) -> str:
+    """The position text; raises BadRow where the bytes are damaged."""
+    try:
+        return zlib.decompress(position).decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise BadRow(f"a position of the table's log is damaged: {error}") from error

@@ -1,0 +1,125 @@
+"""What can go wrong at a table on a server, each with the status that HTTP gives it."""
+
+from typing import ClassVar
+
+from morro.core.errors import GameError, StaleAction
+
+
+class ServerError(GameError):
+    """Something that a person or a program at the other end did, or must wait for."""
+
+    code: ClassVar[str] = "server/error"
+    status: ClassVar[int] = 400
+
+
+class BadRequest(ServerError):
+    """A form or a message that cannot be understood."""
+
+    code: ClassVar[str] = "request/bad"
+
+
+class NotFound(ServerError):
+    code: ClassVar[str] = "table/unknown"
+    status: ClassVar[int] = 404
+
+
+class NoPlayer(ServerError):
+    """A program's token that nobody has."""
+
+    code: ClassVar[str] = "player/unknown"
+    status: ClassVar[int] = 403
+
+
+class NotYours(ServerError):
+    """A seat or a table that belongs to somebody else."""
+
+    code: ClassVar[str] = "seat/not_yours"
+    status: ClassVar[int] = 403
+
+
+class OutOfTurn(ServerError):
+    """The answer of a seat that is not asked."""
+
+    code: ClassVar[str] = "action/turn"
+    status: ClassVar[int] = 422
+
+
+class NotNow(ServerError):
+    """Something that the table does not allow at this moment."""
+
+    code: ClassVar[str] = "table/not_now"
+    status: ClassVar[int] = 422
+
+
+class NoUndo(ServerError):
+    """There is nothing to take back, or too much was seen."""
+
+    code: ClassVar[str] = "undo/refused"
+    status: ClassVar[int] = 422
+
+
+class LinkUsed(ServerError):
+    """A link that was used, replaced, or never was."""
+
+    code: ClassVar[str] = "link/dead"
+    status: ClassVar[int] = 410
+
+
+class TooMany(ServerError):
+    """More requests than a person makes."""
+
+    code: ClassVar[str] = "request/too_many"
+    status: ClassVar[int] = 429
+
+
+class TooLarge(ServerError):
+    code: ClassVar[str] = "request/too_large"
+    status: ClassVar[int] = 413
+
+
+class WrongPlace(ServerError):
+    """A request from a page of another site, or to a name that is not this server's."""
+
+    code: ClassVar[str] = "request/foreign"
+    status: ClassVar[int] = 403
+
+
+class StoreError(ServerError):
+    """The data file cannot be used now: nothing was changed."""
+
+    code: ClassVar[str] = "store/trouble"
+    status: ClassVar[int] = 503
+
+
+class StoreFull(StoreError):
+    code: ClassVar[str] = "store/full"
+
+
+class BadStore(StoreError):
+    """A data file that cannot be opened: foreign, damaged, newer, or in use."""
+
+    code: ClassVar[str] = "store/unusable"
+
+
+class BadRow(StoreError):
+    """A line of a table's log that cannot be read."""
+
+    code: ClassVar[str] = "store/row"
+
+
+class SetAside(ServerError):
+    """The rules failed at a table: it can be looked at, but not played."""
+
+    code: ClassVar[str] = "table/set_aside"
+    status: ClassVar[int] = 500
+
+
+class EngineFailed(Exception):
+    """A bug in the rules, met at one table: it is set aside, and the others go on."""
+
+
+def status_of(error: GameError) -> int:
+    """The HTTP status of any error of the family."""
+    if isinstance(error, ServerError):
+        return error.status
+    return 409 if isinstance(error, StaleAction) else 422

@@ -1,0 +1,145 @@
+"""Guard: what every request passes before anything else looks at it, and what every answer carries.
+
+A page of another site must not act here, and must not reach this server under another name (DNS rebinding): the Host
+is one of ours, and whatever changes something comes from our own pages, or from a program without a cookie.
+"""
+
+import ipaddress
+import re
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from morro.server.errors import ServerError, TooLarge, WrongPlace
+from morro.server.limits import LARGEST_BODY, LARGEST_RECORD, Limits
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+CSP: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+    " connect-src 'self' ws://{host} wss://{host}; object-src 'none';"
+    " frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+)
+HEADERS: Final = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    (b"x-frame-options", b"DENY"),
+)
+HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?")
+BIG_PATHS: Final = ("/replays", "/api/v1/records")
+"""Where a whole record may be sent."""
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str], limits: Limits) -> None:
+        self.app = app
+        self.hosts = hosts
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind: str = scope["type"]
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        fields: dict[bytes, bytes] = dict(scope["headers"])
+        host = fields.get(b"host", b"").decode("latin-1")
+        try:
+            self._check_host(host)
+            if kind == "websocket" or scope["method"] not in SAFE:  # type: ignore[typeddict-item]
+                check_origin(fields, host)
+            most = LARGEST_RECORD if scope["path"] in BIG_PATHS else LARGEST_BODY
+            check_length(fields, most)
+            client = scope.get("client")
+            self.limits.take("any", client[0] if client else "")
+        except ServerError as error:
+            await refuse(kind, error, send)
+            return
+        await self.app(scope, Counted(receive, most) if kind == "http" else receive, Dressed(send, host))
+
+    def _check_host(self, host: str) -> None:
+        found = HOST.fullmatch(host.lower())
+        if not found or found[1].strip("[]") not in self.hosts:
+            raise WrongPlace(
+                "this server does not answer under this name; use the address it printed,"
+                " or name it with: morro serve --name"
+            )
+
+
+class Counted:
+    """The body of a request, which ends in an error where it is longer than it may be."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self.receive = receive
+        self.most = most
+        self.size = 0
+
+    async def __call__(self) -> Any:
+        message: Any = await self.receive()
+        self.size += len(message.get("body", b""))
+        if self.size > self.most:
+            raise TooLarge(f"a request has at most {self.most} bytes")
+        return message
+
+
+class Dressed:
+    """The answer, with the headers that every answer has."""
+
+    def __init__(self, send: Send, host: str) -> None:
+        self.send = send
+        self.host = host
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message["headers"] = [
+                *message["headers"],
+                *HEADERS,
+                (b"content-security-policy", CSP.format(host=self.host).encode("latin-1")),
+            ]
+        await self.send(message)
+
+
+def check_origin(fields: dict[bytes, bytes], host: str) -> None:
+    """A browser says where a request comes from; a program with its own word needs no such proof."""
+    site = fields.get(b"sec-fetch-site", b"").decode("latin-1")
+    origin = fields.get(b"origin", b"").decode("latin-1")
+    if site and site not in ("same-origin", "none"):
+        raise WrongPlace("this was sent by a page of another site, and was not done")
+    if origin:
+        if urlsplit(origin).netloc.lower() != host.lower():
+            raise WrongPlace("this was sent by a page of another site, and was not done")
+    elif not site and b"cookie" in fields:
+        raise WrongPlace("a request with a cookie must say where it comes from (Origin)")
+
+
+def check_length(fields: dict[bytes, bytes], most: int) -> None:
+    length = fields.get(b"content-length", b"0")
+    if not length.isdigit() or len(length) > 12 or int(length) > most:
+        raise TooLarge(f"a request has at most {most} bytes")
+
+
+async def refuse(kind: str, error: ServerError, send: Send) -> None:
+    """A short answer in plain text; a socket is closed before it opens."""
+    if kind == "websocket":
+        await send({"type": "websocket.close", "code": 4000 + error.status, "reason": error.code})
+        return
+    body = f"{error}\n".encode()
+    headers = [
+        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-length", str(len(body)).encode()),
+        *HEADERS,
+    ]
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+def loopback(client: str) -> bool:
+    """Whether a request comes from this machine."""
+    try:
+        return ipaddress.ip_address(client).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,260 @@
+"""Keeper: the tables in memory and in the file. A change is made durable here, then so, then known to everybody."""
+
+import asyncio
+import contextlib
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+
+from morro.core.errors import BadPosition
+from morro.core.game import SPECTATOR
+from morro.server import ledger
+from morro.server.chair import Chair
+from morro.server.entry import Entry, Row, entry_of, unpack
+from morro.server.errors import (
+    BadRequest,
+    BadRow,
+    EngineFailed,
+    NotFound,
+    NotYours,
+    SetAside,
+    StoreError,
+)
+from morro.server.ledger import Standing
+from morro.server.look import Past, look
+from morro.server.metrics import Metrics
+from morro.server.shown import TableLine, TableShown
+from morro.server.sitting import Sitting
+from morro.server.store import Store
+from morro.server.table import NO_SEAT, Head, Table
+
+CHAT_SHOWN: Final = 200
+LISTED: Final = 50
+IDLE: Final = 1800.0
+"""Seconds after which a table that nobody looks at leaves the memory."""
+
+
+class Keeper(ABC):
+    """Finds tables, shows them, and writes their logs."""
+
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self.store = store
+        self.metrics = metrics
+        self.now = steady_clock()
+        self.log = structlog.get_logger("morro").bind()
+        self.sittings: dict[str, Sitting] = {}
+        self.stopping = asyncio.Event()
+        self._loading: dict[str, asyncio.Future[Sitting]] = {}
+
+    @abstractmethod
+    def go_on(self, sitting: Sitting) -> None:
+        """See to it that whoever is asked now will answer."""
+
+    # -- finding --------------------------------------------------------------------------------------------
+
+    async def sitting(self, id_: str) -> Sitting:
+        """A table, from memory or from its log; raises NotFound."""
+        found = self.sittings.get(id_)
+        if found is None:
+            waiting = self._loading.get(id_)
+            if waiting is None:
+                waiting = asyncio.ensure_future(self._load(id_))
+                self._loading[id_] = waiting
+                waiting.add_done_callback(lambda _: self._loading.pop(id_, None))
+            found = await asyncio.shield(waiting)
+        found.touched = self.now()
+        if found.table.status == "open" and not found.table.open_seats():
+            # The server went away, or its disk was full, between the last to sit down and the first card.
+            async with found.lock:
+                with contextlib.suppress(StoreError):
+                    await self._begin(found)
+        return found
+
+    async def _load(self, id_: str) -> Sitting:
+        def job(c: Any) -> Any:
+            found = ledger.find_board(c, id_)
+            return found and (found, ledger.rows_of(c, id_), ledger.lines_of(c, id_, CHAT_SHOWN))
+
+        loaded = await self.store.do(job)
+        if loaded is None:
+            raise NotFound(f"there is no table {id_!r} here; it may be on another server")
+        (head, rematch, chairs), rows, chat = loaded
+        table = restored(head, chairs, rows, self.now())
+        table.rematch = rematch
+        table.chat = chat
+        if table.status == "set_aside":
+            self.log.error("set_aside", table=id_, version=table.version, why=table.trouble)
+        return self._keep(table)
+
+    def _keep(self, table: Table) -> Sitting:
+        sitting = Sitting(table, self.now())
+        self.sittings[table.id] = sitting
+        self.metrics.tables.set(len(self.sittings))
+        self.go_on(sitting)
+        return sitting
+
+    async def tables_of(self, player: str) -> list[TableLine]:
+        """A person's tables: those that wait for him first, then the newest."""
+        if not player:
+            return []
+
+        def job(c: Any) -> list[TableLine]:
+            lines = []
+            for id_, game, seats, status, asked, round_, updated in ledger.boards_of(c, player, LISTED):
+                names = ledger.names_at(c, id_)
+                mine = status == "running" and 0 <= asked < len(names) and names[asked][1] == player
+                lines.append(TableLine(id_, game, seats, status, [n for n, _ in names], mine, updated, round_))
+            return lines
+
+        return sorted(await self.store.do(job), key=lambda line: (not line.my_turn, -line.updated))
+
+    # -- looking --------------------------------------------------------------------------------------------
+
+    async def look(self, id_: str, player: str, at: int | None = None, seat: int | None = None) -> TableShown:
+        """The table as this person may see it, now or at an earlier version."""
+        sitting = await self.sitting(id_)
+        table = sitting.table
+        self.may_watch(table, player)
+        past = await self._past(table, at) if at is not None else None
+        return self.shown(sitting, player, past, seat)
+
+    def shown(self, sitting: Sitting, player: str, past: Past | None = None, seat: int | None = None) -> TableShown:
+        """The same for a table in hand, at once."""
+        table = sitting.table
+        if seat is not None and not SPECTATOR <= seat < table.head.seats:
+            raise BadRequest(f"there is no seat {seat} at this table")
+        return look(table, player, sitting.presence, self.now(), sitting.revision, sitting.invites, past, seat)
+
+    def may_watch(self, table: Table, player: str) -> None:
+        if not table.head.watch and not table.owned(player) and player != table.head.host:
+            raise NotYours("only its players may look at this table")
+
+    async def _past(self, table: Table, at: int) -> Past:
+        moments = [moment for moment in table.moments if moment.version <= at]
+        if not moments:
+            raise NotFound(f"this table has no moment {at}; it begins with the first card")
+        moment = moments[-1]
+        position = await self.store.do(lambda c: ledger.position_at(c, table.id, moment.version))
+        try:
+            return Past(moment, table.game.read(unpack(position)))
+        except BadPosition as error:
+            raise NotFound("this moment was played by other rules, and cannot be drawn any more") from error
+
+    # -- writing --------------------------------------------------------------------------------------------
+
+    async def _begin(self, sitting: Sitting) -> None:
+        """The game begins, if every seat is taken."""
+        table = sitting.table
+        if table.status == "open" and not table.open_seats():
+            entry = await self._checked(sitting, lambda: table.begin(self.now()))
+            assert entry is not None
+            await self._write(sitting, entry)
+
+    async def _checked(self, sitting: Sitting, decide: Callable[[], Entry | None]) -> Entry | None:
+        """What the table decides; where its rules fail, it is set aside."""
+        try:
+            return decide()
+        except EngineFailed as error:
+            await self._set_aside(sitting, error)
+            raise SetAside(f"the rules failed at this table, and it is set aside: {error}; nothing was lost") from error
+
+    async def _set_aside(self, sitting: Sitting, error: EngineFailed) -> None:
+        table = sitting.table
+        self.log.error("set_aside", table=table.id, version=table.version, error=str(error), exc_info=error.__cause__)
+        self.metrics.set_aside.inc()
+        await self._write(sitting, table.set_aside(str(error)[:500], self.now()))
+
+    async def _write(self, sitting: Sitting, entry: Entry, chair: Chair | None = None) -> None:
+        """Make an entry durable, then so, then known."""
+        table = sitting.table
+        standing = standing_after(table, entry)
+        was = table.status
+        begin = time.perf_counter()
+
+        def job(c: Any) -> None:
+            ledger.append(c, table.id, entry, standing, was)
+            if chair:
+                ledger.put_chair(c, table.id, entry.seat, chair)
+
+        try:
+            await self.store.do(job)
+        except StoreError as error:
+            self.metrics.acts.labels(entry.kind, error.code).inc()
+            if table.notice != "read_only":
+                table.notice, table.trouble = "read_only", str(error)
+                sitting.publish()
+            raise
+        if table.notice == "read_only":
+            table.notice = table.trouble = ""
+        table.settle(entry)
+        if chair:
+            table.chairs[entry.seat] = chair
+        self.metrics.done[entry.kind].inc()
+        ms = round((time.perf_counter() - begin) * 1000, 2)
+        self.log.debug("act", table=table.id, seq=entry.seq, kind=entry.kind, seat=entry.seat, ms=ms)
+        sitting.publish()
+        self.go_on(sitting)
+
+    def sweep(self) -> None:
+        """Let go of tables that nobody looks at."""
+        limit = self.now() - IDLE
+        for id_, sitting in list(self.sittings.items()):
+            if not sitting.watchers and sitting.thinking is None and sitting.timer is None and sitting.touched < limit:
+                del self.sittings[id_]
+        self.metrics.tables.set(len(self.sittings))
+
+
+def steady_clock() -> Callable[[], float]:
+    """The time of day, but one that never jumps: nobody loses his time because somebody sets the clock."""
+    offset = time.time() - time.monotonic()
+    return lambda: offset + time.monotonic()
+
+
+def standing_after(table: Table, entry: Entry) -> Standing:
+    """Where a table will stand once the entry is so."""
+    state = entry.state if entry.state is not None else table.state
+    round_ = table.moments[-1].round if table.moments else 0
+    if entry.kind == "aside":
+        return Standing("set_aside", round=round_)
+    if state is None or entry.kind == "sit":
+        return Standing("open")
+    if table.game.over(state):
+        return Standing("finished", round=state.round)
+    return Standing("running", asked=table.game.seat(state), round=state.round)
+
+
+def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float) -> Table:
+    """The table of a log. One whose log or position cannot be read is set aside: its readable past is still shown."""
+    table = Table(head, chairs)
+    try:
+        for row in rows:
+            table.settle(next_entry(row, table.version))
+        if table.position:
+            table.state = table.game.read(unpack(table.position))
+    except BadPosition:
+        # The sentence of the error may quote hidden cards.
+        return _unreadable(table, "its last position cannot be read by this version of the rules")
+    except BadRow as error:
+        return _unreadable(table, str(error))
+    if table.clock and table.asked != NO_SEAT and not table.chairs[table.asked].bot:
+        table.clock.start(table.asked, now)  # nobody loses the time that the server was away
+    return table
+
+
+def next_entry(row: Row, version: int) -> Entry:
+    """The entry of a row that follows this version; raises BadRow where it does not, or cannot be read."""
+    entry = entry_of(row)
+    if entry.seq != version + 1:
+        raise BadRow(f"the table's log has no line {version + 1}")
+    return entry
+
+
+def _unreadable(table: Table, why: str) -> Table:
+    table.status = "set_aside"
+    table.notice = "set_aside"
+    table.trouble = why
+    table.state = None
+    return table

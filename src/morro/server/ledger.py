@@ -1,0 +1,178 @@
+"""What stands in the data file, statement by statement. Every function is a part of a job of the Store."""
+
+import json
+import sqlite3
+from dataclasses import dataclass
+
+from morro.server.chair import Chair
+from morro.server.entry import Entry, Row, row_of
+from morro.server.errors import BadRow
+from morro.server.shown import ChatLine
+from morro.server.table import Head
+
+
+@dataclass
+class Standing:
+    """Where a table stands: what the list of tables shows of it."""
+
+    status: str
+    asked: int = -1
+    round: int = 0
+
+
+# -- tables --------------------------------------------------------------------------------------------------
+
+
+def add_board(c: sqlite3.Connection, head: Head, chairs: list[Chair]) -> None:
+    options = json.dumps({"clock": head.clock, "open_scores": head.open_scores, "watch": head.watch})
+    c.execute(
+        "INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', '', ?)",
+        (
+            *(head.id, head.game, head.seats, head.engine, str(head.seed), int(head.seed_chosen)),
+            *(head.start, options, head.host, head.created),
+        ),
+    )
+    for seat, chair in enumerate(chairs):
+        put_chair(c, head.id, seat, chair)
+
+
+def put_chair(c: sqlite3.Connection, board: str, seat: int, chair: Chair) -> None:
+    c.execute(
+        "INSERT OR REPLACE INTO chair VALUES (?, ?, ?, ?, ?, ?)",
+        (board, seat, chair.name, chair.player, chair.bot, chair.invite_hash),
+    )
+
+
+def append(c: sqlite3.Connection, board: str, entry: Entry, standing: Standing, was: str) -> None:
+    """Write one more line of a table's log. A number or an id that is there already is refused by the file itself.
+
+    `was` is the table's status before: its own line is touched only where that changes.
+    """
+    c.execute(
+        "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (board, *row_of(entry), standing.asked, standing.round),
+    )
+    if standing.status != was:
+        c.execute("UPDATE board SET status = ? WHERE id = ?", (standing.status, board))
+
+
+def set_rematch(c: sqlite3.Connection, board: str, rematch: str) -> None:
+    c.execute("UPDATE board SET rematch = ? WHERE id = ?", (rematch, board))
+
+
+def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair]] | None:
+    """A table's own line, its rematch, its chairs; None where there is none. Raises BadRow where it cannot be read."""
+    row = c.execute(
+        "SELECT id, game, seats, engine, seed, seed_chosen, start, options, host, rematch, created"
+        " FROM board WHERE id = ?",
+        (board,),
+    ).fetchone()
+    if row is None:
+        return None
+    try:
+        options = json.loads(row[7])
+        head = Head(
+            id=row[0],
+            game=row[1],
+            seats=row[2],
+            engine=row[3],
+            seed=int(row[4]),
+            seed_chosen=bool(row[5]),
+            start=row[6],
+            host=row[8],
+            clock=(int(options["clock"][0]), int(options["clock"][1])) if options["clock"] else None,
+            open_scores=options["open_scores"],
+            watch=options["watch"],
+            created=row[10],
+        )
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        raise BadRow(f"the line of table {board} cannot be read: {error}") from error
+    rows = c.execute("SELECT name, player, bot, invite FROM chair WHERE board = ? ORDER BY seat", (board,))
+    chairs = [Chair(*fields) for fields in rows]
+    if len(chairs) != head.seats:
+        raise BadRow(f"table {board} has {head.seats} seats, but {len(chairs)} are written down")
+    return head, str(row[9]), chairs
+
+
+def rows_of(c: sqlite3.Connection, board: str) -> list[Row]:
+    return c.execute(
+        "SELECT seq, kind, seat, tokens, facts, aid, at, position FROM action WHERE board = ? ORDER BY seq", (board,)
+    ).fetchall()
+
+
+def position_at(c: sqlite3.Connection, board: str, seq: int) -> bytes:
+    """The packed position after a line of the log; empty where there is none."""
+    row = c.execute("SELECT position FROM action WHERE board = ? AND seq = ?", (board, seq)).fetchone()
+    return bytes(row[0]) if row else b""
+
+
+Listed = tuple[str, str, int, str, int, int, float]
+"""id, game, seats, status, asked, round, time of the last change."""
+
+
+def boards_of(c: sqlite3.Connection, player: str, most: int) -> list[Listed]:
+    """The tables where a person sits or that he made, newest first."""
+    return c.execute(
+        "SELECT board.id, game, seats, status, ifnull(last.asked, -1), ifnull(last.round, 0), ifnull(last.at, created)"
+        " FROM board LEFT JOIN action AS last ON last.board = board.id"
+        " AND last.seq = (SELECT max(seq) FROM action WHERE action.board = board.id)"
+        " WHERE host = :player OR board.id IN (SELECT board FROM chair WHERE player = :player)"
+        " ORDER BY 7 DESC LIMIT :most",
+        {"player": player, "most": most},
+    ).fetchall()
+
+
+def names_at(c: sqlite3.Connection, board: str) -> list[tuple[str, str]]:
+    """Name and person of each seat."""
+    return c.execute("SELECT name, player FROM chair WHERE board = ? ORDER BY seat", (board,)).fetchall()
+
+
+# -- chat ----------------------------------------------------------------------------------------------------
+
+
+def add_line(c: sqlite3.Connection, board: str, line: ChatLine) -> None:
+    c.execute("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", (board, line.n, line.seat, line.name, line.text, line.at))
+
+
+def lines_of(c: sqlite3.Connection, board: str, most: int) -> list[ChatLine]:
+    rows = c.execute(
+        "SELECT n, seat, name, text, at FROM chat WHERE board = ? ORDER BY n DESC LIMIT ?", (board, most)
+    ).fetchall()
+    return [ChatLine(*row) for row in reversed(rows)]
+
+
+# -- people --------------------------------------------------------------------------------------------------
+
+
+def add_player(c: sqlite3.Connection, player: str, device: str, now: float) -> None:
+    c.execute("INSERT INTO player VALUES (?, '', '{}', ?)", (player, now))
+    c.execute("INSERT INTO device VALUES (?, ?, ?)", (device, player, now))
+
+
+def find_player(c: sqlite3.Connection, device: str) -> tuple[str, str, str] | None:
+    """Id, name and preferences of the person a device belongs to."""
+    row: tuple[str, str, str] | None = c.execute(
+        "SELECT player.id, player.name, player.prefs FROM device JOIN player ON player.id = device.player"
+        " WHERE device.hash = ?",
+        (device,),
+    ).fetchone()
+    return row
+
+
+def put_prefs(c: sqlite3.Connection, player: str, name: str, prefs: str) -> None:
+    c.execute("UPDATE player SET name = ?, prefs = ? WHERE id = ?", (name, prefs, player))
+
+
+def add_link(c: sqlite3.Connection, link: str, player: str, until: float, now: float) -> None:
+    c.execute("DELETE FROM link WHERE until < ? OR player = ?", (now, player))
+    c.execute("INSERT INTO link VALUES (?, ?, ?)", (link, player, until))
+
+
+def use_link(c: sqlite3.Connection, link: str, device: str, now: float) -> str:
+    """Bind a device to the person who made the link; empty where the link is dead. A link works once."""
+    row = c.execute("SELECT player FROM link WHERE hash = ? AND until >= ?", (link, now)).fetchone()
+    if row is None:
+        return ""
+    c.execute("DELETE FROM link WHERE hash = ?", (link,))
+    c.execute("INSERT OR REPLACE INTO device VALUES (?, ?, ?)", (device, row[0], now))
+    return str(row[0])

@@ -1,0 +1,84 @@
+"""The sockets: whenever something changed, the newest table goes down, whole. Nothing comes up."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Final
+
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from morro.core.errors import GameError
+from morro.server.errors import status_of
+from morro.server.site import AnySocket, Site, site_of
+from morro.server.sitting import Sitting
+
+GOING_AWAY: Final = 1001
+TOO_TALKATIVE: Final = 1008
+MOST_WORDS: Final = 100
+"""Messages that a socket may send before it is closed: none are wanted."""
+
+
+@websocket("/t/{id_:str}/live")
+async def live(socket: AnySocket, id_: FromPath[str]) -> None:
+    """The table as HTML."""
+    site = site_of(socket)
+
+    async def start() -> Callable[[Sitting, str], str]:
+        person = await site.person(socket)
+        lang, prefs = site.lang(socket, person), person.all_prefs()
+        return lambda sitting, player: site.fragment(sitting, player, lang, prefs)
+
+    await serve(socket, site, id_, await start())
+
+
+async def serve(socket: AnySocket, site: Site, id_: str, draw: Callable[[Sitting, str], str]) -> None:
+    """Send what `draw` draws, now and whenever it changed, until one side hangs up."""
+    person = await site.person(socket)
+    try:
+        sitting = await site.hall.sitting(id_)
+        site.hall.may_watch(sitting.table, person.player)
+    except GameError as error:
+        await socket.close(code=4000 + status_of(error), reason=error.code)
+        return
+    await socket.accept()
+    news = asyncio.Event()
+    news.set()
+    listening = asyncio.ensure_future(listen(socket, news))
+    here = person.player or f"guest {id(socket)}"
+    sitting.watchers.add(news)
+    site.metrics.sockets.inc()
+    if sitting.presence.arrive(here):
+        sitting.publish()
+    try:
+        while not listening.done():
+            await news.wait()
+            news.clear()
+            if listening.done():
+                break
+            if site.hall.stopping.is_set():
+                await socket.close(code=GOING_AWAY, reason="the server is stopping")
+                break
+            await socket.send_data(draw(sitting, person.player))
+    except (WebSocketDisconnect, RuntimeError, OSError):
+        pass  # the other side is gone; that is how most sockets end
+    finally:
+        sitting.watchers.discard(news)
+        site.metrics.sockets.dec()
+        listening.cancel()
+        if sitting.presence.leave(here, site.hall.now()):
+            sitting.publish()
+
+
+async def listen(socket: AnySocket, news: asyncio.Event) -> None:
+    """Notice when the other side hangs up; close on one that talks too much."""
+    try:
+        for _ in range(MOST_WORDS):
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+        with contextlib.suppress(RuntimeError):
+            await socket.close(code=TOO_TALKATIVE, reason="this socket reads nothing")
+    finally:
+        news.set()

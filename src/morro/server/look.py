@@ -1,0 +1,153 @@
+"""What one viewer sees of a table: a TableShown, built up from what he may know."""
+
+from dataclasses import replace
+from typing import Any
+
+from morro.core.game import SPECTATOR
+from morro.server.presence import AWAY, Presence
+from morro.server.sheets import secret, sheets
+from morro.server.shown import Moment, PlayerShown, Sheet, TableShown
+from morro.server.table import NO_SEAT, Table
+
+
+class Past:
+    """A moment of the game that is over: its position as it was stored."""
+
+    def __init__(self, moment: Moment, state: Any) -> None:
+        self.moment = moment
+        self.state = state
+
+
+def eyes(table: Table, player: str, presence: Presence) -> tuple[int, bool]:
+    """Whose eyes a person looks through, and whether the curtain is down.
+
+    With several people at one device nobody's hand is shown until the person asked says that he has the device.
+    """
+    owned = table.owned(player)
+    if len(owned) <= 1:
+        return (owned[0], False) if owned else (SPECTATOR, False)
+    holder = presence.uncovered.get(player, SPECTATOR)
+    asked = table.asked
+    if asked in owned and not table.chairs[asked].bot and holder != asked:
+        return SPECTATOR, True
+    return holder, False
+
+
+def look(
+    table: Table,
+    player: str,
+    presence: Presence,
+    now: float,
+    revision: int = 0,
+    invites: dict[int, str] | None = None,
+    past: Past | None = None,
+    seat: int | None = None,
+) -> TableShown:
+    """The table for one person; `past` for an earlier moment, `seat` for another seat's eyes once the game is over."""
+    game = table.game
+    viewer, curtain = eyes(table, player, presence)
+    if seat is not None and table.over:
+        viewer = seat
+    state = past.state if past else table.state
+    live = past is None and table.status == "running" and state is not None
+    asked = table.asked if live else NO_SEAT
+    over = state is not None and game.over(state)
+    seen = table.seen_by(viewer)
+    no_undo = table.may_undo(viewer) if viewer != SPECTATOR and past is None else "nothing"
+    head = table.head
+    host = bool(player) and player == head.host
+    mutes = presence.mutes.get(player, set())
+    return TableShown(
+        id=table.id,
+        game=game,
+        game_name=game.name,
+        options=game.name.split(":")[1:],
+        seats=head.seats,
+        version=table.version,
+        revision=revision,
+        status=table.status,
+        viewer=viewer,
+        owned=table.owned(player),
+        view=game.view(state, viewer) if state is not None else None,
+        prompt=game.prompt(state) if state is not None and not over else None,
+        legal=game.tokens(state) if asked != NO_SEAT and asked == viewer else [],
+        gesture=game.gesture(state) if asked != NO_SEAT and asked == viewer else 1,
+        events=seen[: past.moment.events] if past else seen,
+        since=table.last_told[viewer] if viewer != SPECTATOR and past is None else 0,
+        players=_players(table, player, presence, now, invites if host and invites else {}, mutes),
+        may_undo=not no_undo,
+        why_no_undo=no_undo,
+        seed_hash=table.seed_hash,
+        seed=head.seed if table.over and not head.start else None,
+        seed_chosen=head.seed_chosen,
+        scores=_scores(table, state, viewer, over),
+        winners=game.winners(state) if over else [],
+        chat=[line for line in table.chat if line.seat not in mutes] if mutes else table.chat,
+        curtain=curtain,
+        at=past.moment.version if past else None,
+        history=_history(table, viewer),
+        clock=head.clock,
+        open_scores=head.open_scores,
+        host=host,
+        rematch=table.rematch or None,
+        notice=table.notice,
+        trouble=table.trouble,
+        has_people=len(table.people()) > 1 or len(presence.sockets) > 1,
+    )
+
+
+def _players(
+    table: Table, player: str, presence: Presence, now: float, invites: dict[int, str], mutes: set[int]
+) -> list[PlayerShown]:
+    out = []
+    plays = any(chair.player == player for chair in table.chairs if player)
+    for seat, chair in enumerate(table.chairs):
+        mine = bool(player) and chair.player == player
+        away = presence.away(chair.player, now) if chair.player else None
+        votes = [k for k, other in enumerate(table.chairs) if other.player in presence.votes.get(seat, ())]
+        absent = chair.player != "" and not chair.bot and away is not None and away >= AWAY
+        out.append(
+            PlayerShown(
+                seat=seat,
+                name=chair.name,
+                kind="open" if chair.open else "me" if mine else "human" if chair.player else "bot",
+                bot=chair.bot or None,
+                online=bool(chair.bot and not chair.player) or presence.online(chair.player),
+                clock=table.clock.left_of(seat, now) if table.clock and not chair.bot else None,
+                away=away,
+                stands_in=bool(chair.player and chair.bot),
+                votes=votes,
+                may_vote=plays
+                and not mine
+                and absent
+                and table.status == "running"
+                and not _voted(table, player, votes),
+                invite=invites.get(seat),
+                muted=seat in mutes,
+            )
+        )
+    return out
+
+
+def _voted(table: Table, player: str, votes: list[int]) -> bool:
+    return any(table.chairs[seat].player == player for seat in votes)
+
+
+def _scores(table: Table, state: Any, viewer: int, over: bool) -> list[Sheet | None]:
+    if state is None or not (over or table.head.open_scores):
+        return []
+    found = sheets(table.game, state)
+    return [None if not table.over and secret(table.game, viewer, k) else sheet for k, sheet in enumerate(found)]
+
+
+def _history(table: Table, viewer: int) -> list[Moment]:
+    """The public numbers; points only where the viewer may know them."""
+    if table.over:
+        return table.moments
+    hidden = [not table.head.open_scores or secret(table.game, viewer, k) for k in range(table.head.seats)]
+    if not any(hidden):
+        return table.moments
+    return [
+        replace(m, scores=[None if hide else points for hide, points in zip(hidden, m.scores, strict=True)])
+        for m in table.moments
+    ]

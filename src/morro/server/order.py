@@ -1,0 +1,152 @@
+"""Order: what somebody wants when he asks for a new table."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from morro.bots.bot import BadBot
+from morro.bots.registry import BOTS, DEFAULT, BotListing
+from morro.games import LISTINGS, AnyGame, make_game
+from morro.server.chair import Chair, fresh_token, hashed, tidy_name
+from morro.server.clock import read_clock
+from morro.server.errors import BadRequest
+from morro.server.table import Head
+
+NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena", "Felipe")
+"""Bots are called so, and people who gave no name."""
+MOST_SEATS: Final = max(listing.most for listing in LISTINGS)
+SEED_BITS: Final = 128
+
+
+@dataclass
+class Order:
+    """A game, who sits where, and how it is played. `chairs`: me, hot, open or bot:NAME, one for each seat."""
+
+    game: str
+    chairs: list[str]
+    names: list[str] = field(default_factory=list)
+    """For the people at this device; empty ones get a name of ours."""
+    clock: str = ""
+    open_scores: bool = True
+    watch: bool = True
+    seed: int | None = None
+
+
+@dataclass
+class Laid:
+    """A table ready to be written down, and the words of its invite links by seat."""
+
+    head: Head
+    chairs: list[Chair]
+    invites: dict[int, str]
+
+
+def lay(order: Order, player: str, name: str, now: float) -> Laid:
+    """Check an order; raises a GameError that says what is wrong with it."""
+    game = make_game(order.game, len(order.chairs))
+    clock = read_clock(order.clock)
+    taken = {name}
+    chairs: list[Chair] = []
+    invites: dict[int, str] = {}
+    if not any(chair in ("me", "hot", "open") for chair in order.chairs):
+        raise BadRequest("somebody has to play: give at least one seat to a person")
+    if order.chairs.count("me") > 1:
+        raise BadRequest("you can sit on one seat; for others at this device choose hot-seat")
+    for seat, wish in enumerate(order.chairs):
+        given = order.names[seat] if seat < len(order.names) else ""
+        if wish == "open":
+            invites[seat] = fresh_token()
+            chairs.append(Chair("", invite_hash=hashed(invites[seat])))
+        elif wish in ("me", "hot"):
+            own = name if wish == "me" else ""
+            chosen = tidy_name(given) if given.strip() else own or free_name(taken)
+            chairs.append(Chair(chosen, player=player))
+        else:
+            chairs.append(Chair(free_name(taken), bot=bot_of(wish)))
+        taken.add(chairs[-1].name)
+    head = fresh_head(game, player, now, clock, order)
+    return Laid(head, chairs, invites)
+
+
+def fresh_head(game: AnyGame, player: str, now: float, clock: tuple[int, int] | None, order: Order) -> Head:
+    """A new table's own line: its name and its seed, which nobody can guess unless the host chose it."""
+    return Head(
+        id=secrets.token_hex(6),
+        game=game.name,
+        seats=game.seats,
+        seed=secrets.randbits(SEED_BITS) if order.seed is None else order.seed,
+        seed_chosen=order.seed is not None,
+        host=player,
+        clock=clock,
+        open_scores=order.open_scores,
+        watch=order.watch,
+        engine=game.version,
+        created=now,
+    )
+
+
+def bots_served() -> list[BotListing]:
+    """The bots that a table may have: those without parameters.
+
+    A parameter could name a program of the host's machine, or hours of thinking; nobody from outside may say that.
+    """
+    return [bot for bot in BOTS if bot.usage == bot.name]
+
+
+def bot_of(wish: str) -> str:
+    """The name of a bot in `bot:greedy`; raises BadBot for one that is not served."""
+    kind, _, bot = wish.partition(":")
+    if kind != "bot" or not bot:
+        raise BadRequest(f"a seat is me, hot, open or bot:NAME; not {wish!r}")
+    known = [one.name for one in bots_served()]
+    if bot not in known:
+        raise BadBot(f"there is no bot {bot!r} at a table; there are: {', '.join(known)}")
+    return bot
+
+
+def free_name(taken: set[str]) -> str:
+    return next((name for name in NAMES if name not in taken), NAMES[0])
+
+
+def quick(game_name: str, seats: int) -> Order:
+    """Play now: one person, anywhere, and bots."""
+    make_game(game_name, seats)
+    chairs = [f"bot:{DEFAULT}"] * seats
+    chairs[secrets.randbelow(seats)] = "me"
+    return Order(game_name, chairs)
+
+
+def order_of(fields: Mapping[str, Sequence[str]]) -> Order:
+    """The order of a filled-in form."""
+
+    def one(key: str, default: str = "") -> str:
+        return fields[key][0].strip() if fields.get(key) else default
+
+    seats = whole("seats", one("seats", "4"))
+    if not 1 <= seats <= MOST_SEATS:
+        raise BadRequest(f"no game has {seats} seats")
+    game = ":".join([one("game", "sanjuan/2004"), *[option for option in fields.get("option", []) if option]])
+    seated = make_game(game, seats)
+    seed = one("seed")
+    return Order(
+        game=seated.name,
+        chairs=[one(f"seat{seat}", "me" if seat == 0 else f"bot:{DEFAULT}") for seat in range(seats)],
+        names=[one(f"name{seat}") for seat in range(seats)],
+        clock=one("clock"),
+        open_scores=switch("open_scores", one("open_scores", "on")),
+        watch=switch("watch", one("watch", "on")),
+        seed=whole("seed", seed) if seed else None,
+    )
+
+
+def whole(key: str, text: str) -> int:
+    if not text.isdecimal() or not text.isascii() or len(text) > 60:
+        raise BadRequest(f"{key} wants a whole number, not {text!r}")
+    return int(text)
+
+
+def switch(key: str, text: str) -> bool:
+    if text not in ("on", "off"):
+        raise BadRequest(f"{key} is on or off, not {text!r}")
+    return text == "on"

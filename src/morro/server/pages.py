@@ -1,0 +1,470 @@
+"""The addresses that people's browsers use. Everything works without script: a form goes back to its table."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any, Final
+
+import segno
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from morro.core.errors import GameError, StaleAction
+from morro.games import LISTINGS, make_game
+from morro.server.errors import BadRequest, NotFound, NotNow, NotYours, status_of
+from morro.server.guard import loopback
+from morro.server.hall import seat_of_link
+from morro.server.order import bots_served, order_of, quick, whole
+from morro.server.people import LINK_MINUTES, Person
+from morro.server.shown import DeviceShown, HomeShown, JoinShown, NewShown, VerifyShown
+from morro.server.site import (
+    AnyRequest,
+    Site,
+    by_script,
+    fields_of,
+    int_of,
+    local_path,
+    number,
+    one,
+    site_of,
+    who,
+)
+from morro.server.table import seed_hash
+
+FIRST_GAME: Final = "sanjuan/2004"
+Reply = Response[Any]
+
+
+# -- the way in ----------------------------------------------------------------------------------------------
+
+
+@get("/", include_in_schema=False)
+async def home(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    tables = await site.hall.tables_of(person.player)
+    shown = HomeShown(tables, list(LISTINGS), person.name, site.address)
+    return page(site, request, person, lambda lang, prefs: site.pages.home(shown, lang, prefs))
+
+
+@post("/play", include_in_schema=False)
+async def play_now(request: AnyRequest) -> Reply:
+    """Sit down against bots at once."""
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await named(site, request, fields)
+    site.limits.take("table", who(request, person))
+    seats = int_of("seats", one(fields, "seats", "4"))
+    order = quick(one(fields, "game", FIRST_GAME), seats)
+    sitting = await site.hall.create(order, person.player, person.name)
+    return site.go(request, person, f"/t/{sitting.table.id}")
+
+
+@get("/new", include_in_schema=False)
+async def new_form(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    filled = {key: value for key, value in request.query_params.items() if isinstance(value, str)}
+    shown = new_shown(filled, "")
+    return page(site, request, person, lambda lang, prefs: site.pages.new_table(shown, lang, prefs))
+
+
+@post("/new", include_in_schema=False)
+async def new_table(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await site.person(request)
+    try:
+        order = order_of(fields)
+        me = order.chairs.index("me") if "me" in order.chairs else -1
+        name = one(fields, f"name{me}", "").strip() or one(fields, "name", "").strip()
+        person = await named(site, request, {"name": [name]} if name else {})
+        site.limits.take("table", who(request, person))
+        sitting = await site.hall.create(order, person.player, person.name)
+    except GameError as error:
+        if by_script(request) or status_of(error) >= 429:
+            raise
+        shown = new_shown({key: values[-1] for key, values in fields.items()}, str(error))
+        return page(site, request, person, lambda lang, prefs: site.pages.new_table(shown, lang, prefs), 422)
+    return site.go(request, person, f"/t/{sitting.table.id}")
+
+
+def new_shown(filled: dict[str, str], trouble: str) -> NewShown:
+    bots = {listing.name: bots_served() for listing in LISTINGS}
+    return NewShown(list(LISTINGS), bots, filled, trouble)
+
+
+@get("/join/{id_:str}/{token:str}", include_in_schema=False)
+async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("link", who(request, person))
+    table = (await site.hall.sitting(id_)).table
+    if table.owned(person.player) and not table.open_seats():
+        return site.go(request, person, f"/t/{id_}")
+    seat = seat_of_link(table, token)
+    names = [chair.name for chair in table.chairs if not chair.open]
+    shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "")
+    return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
+
+
+@post("/join/{id_:str}/{token:str}", include_in_schema=False)
+async def join(request: AnyRequest, id_: FromPath[str], token: FromPath[str]) -> Reply:
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await site.person(request)
+    site.limits.take("link", who(request, person))
+    person = await named(site, request, fields)
+    if not person.name:
+        raise BadRequest("tell your name, so that the others know who sits there")
+    await site.hall.join(id_, token, person.player, person.name)
+    return site.go(request, person, f"/t/{id_}")
+
+
+# -- the table -----------------------------------------------------------------------------------------------
+
+
+@get("/t/{id_:str}", include_in_schema=False)
+async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    at, seat = (
+        int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
+    )
+    shown = await site.hall.look(id_, person.player, at, seat)
+    draw = site.pages.table_page if at is None else site.pages.replay
+    return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
+
+
+@get("/t/{id_:str}/table", include_in_schema=False)
+async def fragment(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """For a page without a socket: the newest table, if it is newer than the one it has."""
+    site = site_of(request)
+    person = await site.person(request)
+    sitting = await site.hall.sitting(id_)
+    site.hall.may_watch(sitting.table, person.player)
+    sitting.presence.touch(person.player, site.hall.now())
+    have = {"have": sitting.table.version, "rev": sitting.revision}
+    if "have" in request.query_params and all(
+        int_of(key, request.query_params[key]) == value for key, value in have.items() if key in request.query_params
+    ):
+        return Response(b"", status_code=204)
+    text = site.fragment(sitting, person.player, site.lang(request, person), person.all_prefs())
+    return site.html(request, person, text)
+
+
+@post("/t/{id_:str}/act", include_in_schema=False)
+async def act(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await site.person(request)
+    site.limits.take("act", who(request, person))
+    seat = number(fields, "seat") if "seat" in fields else None
+    tokens = [token for token in fields.get("token", []) if token]
+    try:
+        await site.hall.act(id_, person.player, tokens, number(fields, "expect"), one(fields, "aid"), seat)
+    except StaleAction:
+        return await stale(site, request, person, id_)
+    return site.done(request, person, f"/t/{id_}")
+
+
+@post("/t/{id_:str}/undo", include_in_schema=False)
+async def undo(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await site.person(request)
+    site.limits.take("act", who(request, person))
+    try:
+        await site.hall.undo(id_, person.player, number(fields, "expect"), one(fields, "aid"))
+    except StaleAction:
+        return await stale(site, request, person, id_)
+    return site.done(request, person, f"/t/{id_}")
+
+
+async def stale(site: Site, request: AnyRequest, person: Person, id_: str) -> Reply:
+    """The table has moved on: here it is."""
+    lang, prefs = site.lang(request, person), person.all_prefs()
+    sitting = await site.hall.sitting(id_)
+    site.metrics.acts.labels("request", StaleAction.code).inc()
+    if by_script(request):
+        return site.html(request, person, site.fragment(sitting, person.player, lang, prefs), 409)
+    shown = site.hall.shown(sitting, person.player)
+    return site.html(request, person, site.pages.table_page(shown, lang, prefs), 409)
+
+
+@post("/t/{id_:str}/uncover", include_in_schema=False)
+async def uncover(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    return await simple(request, id_, lambda site, me, form: site.hall.uncover(id_, me.player, number(form, "seat")))
+
+
+@post("/t/{id_:str}/say", include_in_schema=False)
+async def say(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    def speak(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
+        site.limits.take("chat", who(request, me))
+        return site.hall.say(id_, me.player, me.name, one(form, "text"))
+
+    return await simple(request, id_, speak)
+
+
+@post("/t/{id_:str}/mute", include_in_schema=False)
+async def mute(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    def set_mute(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
+        return site.hall.mute(id_, me.player, number(form, "seat"), one(form, "on") == "1")
+
+    return await simple(request, id_, set_mute)
+
+
+@post("/t/{id_:str}/takeover", include_in_schema=False)
+async def take_over(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    return await simple(request, id_, lambda site, me, form: site.hall.take_over(id_, me.player, number(form, "seat")))
+
+
+@post("/t/{id_:str}/return", include_in_schema=False)
+async def come_back(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    return await simple(request, id_, lambda site, me, form: site.hall.come_back(id_, me.player, number(form, "seat")))
+
+
+@post("/t/{id_:str}/invite", include_in_schema=False)
+async def invite(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    return await simple(request, id_, lambda site, me, form: site.hall.invite(id_, me.player, number(form, "seat")))
+
+
+@post("/t/{id_:str}/seat", include_in_schema=False)
+async def fill_seat(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    def fill(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
+        return site.hall.fill(id_, me.player, number(form, "seat"), one(form, "as"), one(form, "name", me.name))
+
+    return await simple(request, id_, fill)
+
+
+async def simple(request: AnyRequest, id_: str, do: Callable[[Site, Person, dict[str, list[str]]], Any]) -> Reply:
+    """Do something at a table, and go back to it."""
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await site.person(request)
+    site.limits.take("act", who(request, person))
+    await site.keep(request, person)
+    await do(site, person, fields)
+    return site.done(request, person, f"/t/{id_}")
+
+
+@post("/t/{id_:str}/rematch", include_in_schema=False)
+async def rematch(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("table", who(request, person))
+    sitting = await site.hall.rematch(id_, person.player)
+    return site.go(request, person, f"/t/{sitting.table.id}")
+
+
+@get("/t/{id_:str}/hint", include_in_schema=False)
+async def hint(request: AnyRequest, id_: FromPath[str]) -> dict[str, list[str]]:
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("hint", who(request, person))
+    return {"tokens": await site.hall.hint(id_, person.player)}
+
+
+@get("/t/{id_:str}/record", include_in_schema=False)
+async def record(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    text = await record_text(site, person, id_)
+    name = f'attachment; filename="morro-{id_}.txt"'
+    return Response(text.encode(), media_type="text/plain", headers={"content-disposition": name})
+
+
+async def record_text(site: Site, person: Person, id_: str) -> str:
+    table = (await site.hall.sitting(id_)).table
+    site.hall.may_watch(table, person.player)
+    if not table.over:
+        raise NotNow("the record tells the seed, and so every card: it can be had when the game is over")
+    return table.record().text()
+
+
+@post("/replays", include_in_schema=False)
+async def upload(request: AnyRequest) -> Reply:
+    """Look at a record, or play it on."""
+    site = site_of(request)
+    person = await site.person(request)
+    form = await request.form()
+    found = form.get("record", "")
+    text = found if isinstance(found, str) else (await found.read()).decode(errors="replace")
+    site.limits.take("table", who(request, person))
+    await site.keep(request, person)
+    sitting = await site.hall.upload(text, person.player, person.name)
+    return site.go(request, person, f"/t/{sitting.table.id}")
+
+
+@get("/t/{id_:str}/qr/{seat:int}", include_in_schema=False)
+async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Reply:
+    """The invite link of an open seat, for the camera of a telephone."""
+    site = site_of(request)
+    person = await site.person(request)
+    sitting = await site.hall.sitting(id_)
+    if not person.player or person.player != sitting.table.head.host:
+        raise NotYours("only the person who made this table sees its links")
+    path = sitting.invites.get(seat)
+    if path is None:
+        raise NotFound(f"there is no link for seat {seat} now; make a new one")
+    return Response(
+        svg(outside(site, request) + path), media_type="image/svg+xml", headers={"cache-control": "no-store"}
+    )
+
+
+def outside(site: Site, request: AnyRequest) -> str:
+    """The beginning of an address as another device can reach it."""
+    host = request.headers.get("host", "")
+    inside = loopback(host.rsplit(":", 1)[0].strip("[]")) or host.startswith("localhost")
+    return site.address.rstrip("/") if inside and site.address else f"{request.url.scheme}://{host}"
+
+
+def svg(text: str) -> bytes:
+    out = BytesIO()
+    segno.make(text, error="m").save(out, kind="svg", scale=5, border=3, xmldecl=False, light="#ffffff")
+    return out.getvalue()
+
+
+# -- people --------------------------------------------------------------------------------------------------
+
+
+@post("/prefs", include_in_schema=False)
+async def prefs(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    fields = await fields_of(request)
+    person = await site.person(request)
+    site.limits.take("act", who(request, person))
+    back = local_path(one(fields, "back", "/"))
+    wanted = {key: values[-1] for key, values in fields.items() if key != "back"}
+    if not wanted.get("name", "x").strip():
+        del wanted["name"]
+    await site.keep(request, person)
+    await site.people.set(person, wanted)
+    return site.done(request, person, back)
+
+
+@post("/device", include_in_schema=False)
+async def device(request: AnyRequest) -> Reply:
+    """A link for a second device of mine."""
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("link", who(request, person))
+    await site.keep(request, person)
+    path = f"/device/{await site.people.make_link(person)}"
+    shown = DeviceShown(path, svg(outside(site, request) + path).decode(), LINK_MINUTES, "")
+    return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
+
+
+@get("/device/{token:str}", include_in_schema=False)
+async def device_form(request: AnyRequest, token: FromPath[str]) -> Reply:
+    """The link is used by the form of this page, not by looking at it: a preview must not kill it."""
+    site = site_of(request)
+    person = await site.person(request)
+    shown = DeviceShown("", "", LINK_MINUTES, token)
+    return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
+
+
+@post("/device/{token:str}", include_in_schema=False)
+async def use_device(request: AnyRequest, token: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("link", who(request, person))
+    await site.people.use_link(person, token)
+    return site.go(request, person, "/")
+
+
+async def named(site: Site, request: AnyRequest, fields: dict[str, list[str]]) -> Person:
+    """The person who asks, written down, with the name he gave."""
+    person = await site.person(request)
+    await site.keep(request, person)
+    name = one(fields, "name", "").strip()
+    if name and name != person.name:
+        await site.people.set(person, {"name": name})
+    return person
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+@get(["/rules", "/rules/{game:path}"], include_in_schema=False)
+async def rules(request: AnyRequest, game: FromPath[str] = "") -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    name = game.strip("/")
+    if name and name not in [listing.name for listing in LISTINGS]:
+        raise NotFound(f"there are no rules of {name!r}; there are: {', '.join(x.name for x in LISTINGS)}")
+    return page(site, request, person, lambda lang, prefs: site.pages.rules(name, lang, prefs))
+
+
+@get("/verify", include_in_schema=False)
+async def verify(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    query = {key: str(value) for key, value in request.query_params.items()}
+    shown = VerifyShown(query.get("game", ""), None, query.get("seed", ""), "", "", "")
+    try:
+        if shown.seed:
+            shown = verified(query.get("game", ""), query.get("seats", ""), shown.seed)
+    except GameError as error:
+        shown.trouble = str(error)
+    return page(site, request, person, lambda lang, prefs: site.pages.verify(shown, lang, prefs))
+
+
+def verified(game_name: str, seats: str, seed: str) -> VerifyShown:
+    """What a seed stands for: its hash, and how the game begins with it."""
+    game = make_game(game_name, whole("seats", seats))
+    value = whole("seed", seed)
+    return VerifyShown(
+        game.name, game.seats, seed, seed_hash(game.name, game.seats, value), game.text(game.new(value)), ""
+    )
+
+
+# -- the host ------------------------------------------------------------------------------------------------
+
+
+@get("/static/{path:path}", include_in_schema=False)
+async def static(request: AnyRequest, path: FromPath[str]) -> Reply:
+    file = site_of(request).static.files.get(path.lstrip("/"))
+    if file is None:
+        raise NotFound(f"there is no file {path!r} here")
+    headers = {
+        "etag": f'"{file.digest[:20]}"',
+        "cache-control": file.kept(request.query_params.get("v", "")),
+        "vary": "accept-encoding",
+    }
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, headers=headers)
+    body = file.body
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        body = file.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=file.type, headers=headers)
+
+
+@get("/health", include_in_schema=False)
+async def health(request: AnyRequest) -> dict[str, Any]:
+    """Answers when the server can read its file."""
+    site = site_of(request)
+    await site.hall.store.do(lambda c: c.execute("SELECT 1").fetchone())
+    return {"status": "ok", "tables": len(site.hall.sittings)}
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: AnyRequest) -> Reply:
+    if not request.client or not loopback(request.client.host):
+        raise NotYours("the numbers of this server are for its own machine only")
+    text = site_of(request).metrics.text()
+    return Response(text, media_type="text/plain; version=0.0.4")
+
+
+def page(
+    site: Site, request: AnyRequest, person: Person, draw: Callable[[str, dict[str, str]], str], status: int = 200
+) -> Reply:
+    """Draw a page for this person."""
+    return site.html(request, person, draw(site.lang(request, person), person.all_prefs()), status)
+
+
+HANDLERS: Final = [
+    *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, say, mute),
+    *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr, prefs, device, device_form),
+    *(use_device, rules, verify, static, health, metrics),
+]

@@ -1,0 +1,145 @@
+"""People: whose device this is. No accounts: a random word in a cookie, and only its hash in the file."""
+
+import json
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from morro.server import ledger
+from morro.server.chair import fresh_token, hashed, tidy_name
+from morro.server.errors import BadRequest, LinkUsed
+from morro.server.shown import LANGUAGES, PREFS
+from morro.server.store import Store
+
+LINK_MINUTES: Final = 10
+KNOWN: Final = 20_000
+"""So many people are remembered without asking the file."""
+TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+@dataclass
+class Person:
+    """Somebody at a device. `player` is empty until something of his is kept."""
+
+    token: str
+    """The word in the cookie; never logged, never stored."""
+    player: str = ""
+    name: str = ""
+    prefs: dict[str, str] = field(default_factory=dict)
+    """What was set; PREFS has the rest."""
+    fresh: bool = False
+    """The cookie has to be sent."""
+
+    def all_prefs(self) -> dict[str, str]:
+        return {key: self.prefs.get(key, values[0]) for key, values in PREFS.items()} | {"name": self.name}
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: OrderedDict[str, Person] = OrderedDict()
+
+    async def of(self, token: str) -> Person:
+        """The person with this word; a new one, with a word of ours, where it is not known.
+
+        A word that we do not know is never taken over: somebody else may have put it into the browser.
+        """
+        if not TOKEN.fullmatch(token):
+            return Person(fresh_token(), fresh=True)
+        known = self._known.get(token)
+        if known:
+            self._known.move_to_end(token)
+            return known
+        row = await self.store.do(lambda c: ledger.find_player(c, hashed(token)))
+        if row is None:
+            return Person(fresh_token(), fresh=True)
+        return self._keep(Person(token, row[0], row[1], read_prefs(row[2])))
+
+    async def keep(self, person: Person) -> str:
+        """Write the person down, if that is not done; gives the player's id."""
+        if not person.player:
+            player = fresh_token()
+            device = hashed(person.token)
+            await self.store.do(lambda c: ledger.add_player(c, player, device, time.time()))
+            person.player = player
+            self._keep(person)
+        return person.player
+
+    async def set(self, person: Person, fields: Mapping[str, str]) -> None:
+        """Change name, language or preferences."""
+        prefs = dict(person.prefs)
+        name = person.name
+        for key, value in fields.items():
+            if key == "name":
+                name = tidy_name(value)
+            elif key == "lang":
+                check_choice(key, value, LANGUAGES)
+                prefs[key] = value
+            elif key in PREFS:
+                check_choice(key, value, PREFS[key])
+                prefs[key] = value
+            else:
+                raise BadRequest(f"there is no preference {key!r}; there are: name, lang, {', '.join(PREFS)}")
+        player = await self.keep(person)
+        await self.store.do(lambda c: ledger.put_prefs(c, player, name, json.dumps(prefs)))
+        person.name, person.prefs = name, prefs
+        others = [token for token, other in self._known.items() if other.player == player and other is not person]
+        for token in others:  # further devices of the same person learn it when they come back
+            del self._known[token]
+
+    async def make_link(self, person: Person) -> str:
+        """A word that brings a second device to this person; it lives ten minutes and works once."""
+        player = await self.keep(person)
+        token = fresh_token()
+        now = time.time()
+        await self.store.do(lambda c: ledger.add_link(c, hashed(token), player, now + 60 * LINK_MINUTES, now))
+        return token
+
+    async def use_link(self, person: Person, token: str) -> None:
+        """From now on this device belongs to the person who made the link."""
+        device = hashed(person.token)
+        player = await self.store.do(lambda c: ledger.use_link(c, hashed(token), device, time.time()))
+        if not player:
+            raise LinkUsed(f"this link was used, or is older than {LINK_MINUTES} minutes; make a new one")
+        self._known.pop(person.token, None)
+
+    def _keep(self, person: Person) -> Person:
+        self._known[person.token] = person
+        while len(self._known) > KNOWN:
+            self._known.popitem(last=False)
+        return person
+
+
+def check_choice(key: str, value: str, choices: tuple[str, ...]) -> None:
+    if value not in choices:
+        raise BadRequest(f"{key} can be {', '.join(choices)}; not {value!r}")
+
+
+def read_prefs(text: str) -> dict[str, str]:
+    """What was set, as far as it still has a meaning."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return {}
+    if not isinstance(found, dict):
+        return {}
+    allowed = {**PREFS, "lang": LANGUAGES}
+    return {key: value for key, value in found.items() if value in allowed.get(key, ())}
+
+
+def best_language(header: str, default: str) -> str:
+    """The first of our languages that a browser asks for."""
+    wanted = []
+    for part in header.split(",")[:20]:
+        tag, _, weight = part.strip().partition(";q=")
+        try:
+            wanted.append((float(weight or 1), tag.lower()[:2]))
+        except ValueError:
+            continue
+    for _, tag in sorted(wanted, key=lambda pair: -pair[0]):
+        if tag in LANGUAGES:
+            return tag
+    return default

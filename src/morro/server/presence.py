@@ -1,0 +1,44 @@
+"""Presence: who is at a table right now, who has been away how long, and who agreed to a stand-in."""
+
+from typing import Final
+
+AWAY: Final = 30.0
+"""Seconds after which the others may let a bot play for an absent person."""
+
+
+class Presence:
+    """Counted by open sockets; a request counts for a moment too."""
+
+    def __init__(self, now: float) -> None:
+        self.sockets: dict[str, int] = {}
+        self.seen: dict[str, float] = {}
+        self.begun = now
+        self.votes: dict[int, set[str]] = {}
+        self.uncovered: dict[str, int] = {}
+        """Hot-seat: whose person has the device of this player now."""
+        self.mutes: dict[str, set[int]] = {}
+
+    def arrive(self, player: str) -> bool:
+        """A socket opened; True where the player was not here before."""
+        self.sockets[player] = self.sockets.get(player, 0) + 1
+        return self.sockets[player] == 1
+
+    def leave(self, player: str, now: float) -> bool:
+        """A socket closed; True where it was the player's last."""
+        left = self.sockets.get(player, 1) - 1
+        self.seen[player] = now
+        if left:
+            self.sockets[player] = left
+            return False
+        self.sockets.pop(player, None)
+        return True
+
+    def online(self, player: str) -> bool:
+        return player in self.sockets
+
+    def touch(self, player: str, now: float) -> None:
+        self.seen[player] = now
+
+    def away(self, player: str, now: float) -> float | None:
+        """Seconds since the player was last here; None while here."""
+        return None if self.online(player) else now - self.seen.get(player, self.begun)

@@ -1,0 +1,290 @@
+"""What a page draws: plain facts about one table as one viewer may know them. No HTML, no rule.
+
+The server makes these and hands them to a `Pages`; the room `web` is one. The addresses and the fields of the forms:
+
+    GET  /                                                  Pages.home
+    POST /play        game? seats? name?                    Play now: me and bots; 303 to the table
+    GET  /new                                               Pages.new_table
+    POST /new         game option* seats seat0.. name0.. clock open_scores watch seed     303 to the table
+                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch: on | off)
+    GET  /t/ID        ?at=VERSION ?seat=SEAT                Pages.table_page; with `at`, Pages.replay
+    GET  /t/ID/table  ?have=VERSION                         Pages.table_fragment, or 204 where nothing is newer
+    WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
+    POST /t/ID/act    token* expect aid                     one gesture, all or nothing
+    POST /t/ID/undo   expect aid
+    POST /t/ID/uncover  seat                                hot-seat: the person of this seat has the device now
+    POST /t/ID/say    text          POST /t/ID/mute  seat on      (on: 1 | 0)
+    POST /t/ID/takeover seat        POST /t/ID/return seat  a bot for an absent person; and back
+    POST /t/ID/invite seat          POST /t/ID/seat  seat as      (as: me | hot | bot:NAME), while the table is open
+    POST /t/ID/rematch                                      303 to the new table
+    GET  /t/ID/hint                                         JSON {"tokens": […]}: a bot's whole gesture
+    GET  /t/ID/record                                       the record as text, once the game is over
+    GET  /t/ID/qr/SEAT                                      the invite link of a seat as an SVG (host only)
+    POST /replays     record (text or file)                 303 to a table that shows it
+    GET  /join/ID/TOKEN  Pages.join        POST: name       303 to the table
+    POST /device                            Pages.device    a link for a second device of mine
+    GET  /device/TOKEN   Pages.device      POST:            303 to home
+    POST /prefs       any key of PREFS, name, lang, back    303 to `back`
+    GET  /rules, /rules/EDITION (such as /rules/sanjuan/2018)   Pages.rules
+    GET  /verify      ?game= &seats= &seed=                 Pages.verify
+    GET  /static/PATH                                       files of Pages.STATIC
+
+A POST with the header `X-Morro: 1` or `HX-Request: true` is answered with 204 when it is done, 409 and the fresh
+fragment when it was stale, and 4xx or 503 with `Pages.error_fragment` otherwise; without the header it is a form: 303
+to the table, or `Pages.error` as a whole page. The socket always sends the whole newest fragment and nothing else, and
+reads nothing. Its `version` never goes back, but may come twice: chat, presence and clocks change without a new one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal, Protocol
+
+from morro.bots.registry import BotListing
+from morro.core.events import Event
+from morro.core.game import Prompt
+from morro.games import AnyGame, Listing
+
+LANGUAGES: Final = ("en", "de", "nl", "it")
+
+PREFS: Final[Mapping[str, tuple[str, ...]]] = {
+    "theme": ("auto", "light", "dark"),
+    "motion": ("auto", "on", "off"),
+    "pace": ("1", "0", "2"),
+    "sound": ("on", "off"),
+    "notify": ("off", "on"),
+    "confirm": ("final", "never", "always"),
+    "auto": ("on", "off"),
+    "keys": ("on", "off"),
+    "chat": ("on", "off"),
+    "guide": ("off", "on"),
+}
+"""What a person may set, and to what; the first is the default. `name` and `lang` are kept with them."""
+
+Prefs = Mapping[str, str]
+
+
+@dataclass
+class PlayerShown:
+    """Who sits on a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["me", "human", "bot", "open"]
+    bot: str | None
+    """The bot that plays, also where it stands in for an absent person."""
+    online: bool
+    clock: float | None
+    """Seconds left, or None at a table without a clock."""
+    away: float | None = None
+    """Seconds since this person was last here; None while here."""
+    stands_in: bool = False
+    """A bot plays for a person who may come back."""
+    votes: list[int] = field(default_factory=list)
+    """The seats that agreed to let a bot play for this one."""
+    may_vote: bool = False
+    """The viewer may agree to it now."""
+    invite: str | None = None
+    """The path of the invite link of an open seat; only for the host, and only while it is known."""
+    muted: bool = False
+
+
+@dataclass
+class ChatLine:
+    n: int
+    seat: int
+    """The seat that speaks, or SPECTATOR."""
+    name: str
+    text: str
+    at: float
+    """Seconds since 1970."""
+
+
+@dataclass
+class Sheet:
+    """Where the points of a seat come from."""
+
+    lines: list[tuple[str, int]]
+    """Every origin with its points, in the order of the score sheet."""
+    total: int
+    tiebreak: int
+
+
+@dataclass
+class Moment:
+    """A few public numbers after one step of the game: the plots are drawn from them."""
+
+    version: int
+    round: int
+    scores: list[int | None]
+    """None where the viewer may not know them before the end."""
+    hands: list[int]
+    """Cards in hand; in Puerto Rico the doubloons."""
+    buildings: list[int]
+    events: int
+    """How many events had happened."""
+
+
+@dataclass
+class TableShown:
+    """One table as one viewer may know it."""
+
+    id: str
+    game: AnyGame
+    game_name: str
+    """With its options: `sanjuan/2018+new:draft`."""
+    options: list[str]
+    seats: int
+    version: int
+    revision: int
+    """Goes up with everything that changes the page: chat and presence too. Forgotten when the server stops."""
+    status: Literal["open", "running", "finished", "set_aside"]
+    viewer: int
+    """The seat whose eyes these are, or SPECTATOR; SPECTATOR too while the curtain is down."""
+    owned: list[int]
+    """The seats of this person: several at a hot-seat table."""
+    view: Any
+    prompt: Prompt | None
+    """The question now asked, whoever is asked; None when the game is over or has not begun."""
+    legal: list[str]
+    """The tokens possible now; only when the viewer is asked."""
+    gesture: int
+    """How many tokens of the same verb the question takes, at most."""
+    events: list[Event]
+    """All so far, as the viewer may know them."""
+    since: int
+    """The index of the first event after the viewer's last own decision."""
+    players: list[PlayerShown]
+    may_undo: bool
+    why_no_undo: str
+    """The code of the reason: "" | over | nothing | seen | acted."""
+    seed_hash: str
+    seed: int | None
+    """After the end."""
+    seed_chosen: bool
+    """The host has chosen the seed himself, so it proves nothing."""
+    scores: list[Sheet | None]
+    """A sheet for each seat when the game is over or scores are open; None where the viewer may not know it yet."""
+    winners: list[int]
+    """When the game is over."""
+    chat: list[ChatLine]
+    curtain: bool
+    """Hot-seat: another person at this device is asked; the hand must not be shown before `uncover`."""
+    at: int | None
+    """The version shown, where it is a past one."""
+    history: list[Moment]
+    clock: tuple[int, int] | None
+    """Seconds at the beginning, and for each decision; None for a relaxed table."""
+    open_scores: bool
+    host: bool
+    """The viewer made this table."""
+    rematch: str | None
+    """The table of the next game, once somebody asked for it."""
+    notice: str
+    """The code of what happened to the table itself: "" | bot_failed | set_aside | read_only."""
+    trouble: str
+    """A sentence about it, in English."""
+    has_people: bool
+    """More than one person plays or watches: chat makes sense."""
+
+
+@dataclass
+class TableLine:
+    """A table in a list."""
+
+    id: str
+    game_name: str
+    seats: int
+    status: str
+    names: list[str]
+    my_turn: bool
+    updated: float
+    round: int
+
+
+@dataclass
+class HomeShown:
+    tables: list[TableLine]
+    """Mine: those where I am asked first, then the newest."""
+    listings: list[Listing]
+    name: str
+    address: str
+    """Where others on the same network reach this server; empty where they do not."""
+
+
+@dataclass
+class NewShown:
+    """What the form for a new table offers, and what was filled in when it was refused."""
+
+    listings: list[Listing]
+    bots: dict[str, list[BotListing]]
+    """For each edition the bots that can play it."""
+    filled: Mapping[str, str]
+    trouble: str
+
+
+@dataclass
+class JoinShown:
+    id: str
+    game_name: str
+    seat: int
+    names: list[str]
+    """Who sits there already."""
+    name: str
+    """My name, where I have one."""
+    token: str
+    trouble: str
+
+
+@dataclass
+class DeviceShown:
+    path: str
+    """The link for my second device, when I asked for one; else empty."""
+    qr: str
+    """The same link as an SVG."""
+    minutes: int
+    token: str
+    """On the second device: what the form of the page posts to (/device/TOKEN)."""
+
+
+@dataclass
+class VerifyShown:
+    game_name: str
+    seats: int | None
+    seed: str
+    hash: str
+    """The hash that this seed must have had; empty where nothing was asked."""
+    position: str
+    """How the game begins with this seed."""
+    trouble: str
+
+
+@dataclass
+class ErrorShown:
+    status: int
+    code: str
+    """`action/stale`, `seat/taken`, `store/full` …"""
+    message: str
+    """In English, and says what to do."""
+    back: str
+    """Where to go on: a path."""
+
+
+class Pages(Protocol):
+    """Everything that draws. A module is one, if it has these names."""
+
+    @property
+    def STATIC(self) -> Path:  # noqa: N802 - a module has a constant of this name
+        """The folder with style sheets, scripts and pictures."""
+
+    def home(self, home: HomeShown, lang: str, prefs: Prefs) -> str: ...
+    def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str: ...
+    def table_page(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
+    def table_fragment(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
+    def replay(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
+    def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str: ...
+    def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str: ...
+    def rules(self, game: str, lang: str, prefs: Prefs) -> str: ...
+    def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str: ...
+    def error(self, error: ErrorShown, lang: str, prefs: Prefs) -> str: ...
+    def error_fragment(self, error: ErrorShown, lang: str, prefs: Prefs) -> str: ...

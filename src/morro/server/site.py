@@ -1,0 +1,241 @@
+"""Site: what every handler needs, and the small things they all do: who asks, in which language, how to answer."""
+
+import gzip
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import parse_qsl, urlsplit
+
+import structlog
+from litestar import Request, Response, WebSocket
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+
+from morro.core.errors import BadToken, GameError
+from morro.server.errors import BadRequest, NoPlayer, status_of
+from morro.server.hall import Hall
+from morro.server.limits import Limits
+from morro.server.metrics import Metrics
+from morro.server.people import People, Person, best_language
+from morro.server.shown import ErrorShown, Pages
+from morro.server.sitting import Sitting
+from morro.server.static import Static
+
+AnyRequest = Request[Any, Any, Any]
+AnySocket = WebSocket[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+
+COOKIE: Final = "morro"
+KEPT: Final = 400 * 24 * 3600
+"""Seconds: as long as browsers allow."""
+PACK_FROM: Final = 1000
+API: Final = "/api/"
+MOST_FIELDS: Final = 200
+
+log = structlog.get_logger("morro")
+
+
+@dataclass
+class Site:
+    """One server: its tables, its people, its pages."""
+
+    hall: Hall
+    people: People
+    pages: Pages
+    limits: Limits
+    metrics: Metrics
+    static: Static
+    language: str = "en"
+    """For those whose browser asks for none of ours."""
+    address: str = ""
+    """Where others on the same network reach this server."""
+    debug: bool = False
+
+    async def person(self, connection: AnyConnection) -> Person:
+        """Who asks: by the word in the cookie, or in the header of a program."""
+        header = connection.headers.get("authorization", "")
+        kind, _, word = header.partition(" ")
+        token = word.strip() if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
+        person = await self.people.of(token)
+        if word and not person.player:
+            raise NoPlayer("this token is not known; get one with POST /api/v1/players")
+        connection.state.person = person
+        return person
+
+    async def keep(self, request: AnyRequest, person: Person) -> str:
+        """Write the person down, if that is not done; gives the player's id."""
+        if not person.player:
+            self.limits.take("player", who(request, person))
+        return await self.people.keep(person)
+
+    def lang(self, connection: AnyConnection, person: Person) -> str:
+        return person.prefs.get("lang") or best_language(connection.headers.get("accept-language", ""), self.language)
+
+    def html(self, request: AnyRequest, person: Person, text: str, status: int = 200) -> Response[bytes]:
+        """A page, packed where the browser can unpack it."""
+        body = text.encode()
+        headers = {"cache-control": "no-store", "vary": "accept-encoding, cookie"}
+        if len(body) >= PACK_FROM and "gzip" in request.headers.get("accept-encoding", ""):
+            body = gzip.compress(body, 4, mtime=0)
+            headers["content-encoding"] = "gzip"
+        reply = Response(body, status_code=status, media_type="text/html", headers=headers)
+        return self.known(request, person, reply)
+
+    def known(self, request: AnyRequest, person: Person, reply: Response[Any]) -> Response[Any]:
+        """The same answer, with the cookie for a device that has none."""
+        if person.fresh and not request.headers.get("authorization"):
+            secure = request.url.scheme == "https"
+            cookie = Cookie(
+                COOKIE, value=person.token, max_age=KEPT, path="/", httponly=True, samesite="lax", secure=secure
+            )
+            reply.set_cookie(cookie)
+            person.fresh = False
+        return reply
+
+    def go(self, request: AnyRequest, person: Person, path: str) -> Response[Any]:
+        """On to another page, with GET. A script is told the same in a header, and goes there itself."""
+        if by_script(request):
+            return self.known(request, person, Response(b"", status_code=204, headers={"HX-Redirect": path}))
+        return self.known(request, person, Response(b"", status_code=303, headers={"location": path}))
+
+    def done(self, request: AnyRequest, person: Person, path: str) -> Response[Any]:
+        """It is done: a script hears so, a form goes back to the table."""
+        if by_script(request):
+            return self.known(request, person, Response(b"", status_code=204))
+        return self.go(request, person, path)
+
+    def fragment(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
+        """The newest table for a viewer, drawn once for all who see the same."""
+        own = player in sitting.presence.mutes or self._hosts(sitting, player) or bool(sitting.table.owned(player))
+        key = (player if own else "", lang, tuple(prefs.items()))
+        drawn = sitting.drawn.get(key)
+        if drawn is None:
+            begin = time.perf_counter()
+            drawn = self.pages.table_fragment(self.hall.shown(sitting, player), lang, prefs)
+            self.metrics.renders.observe(time.perf_counter() - begin)
+            sitting.drawn[key] = drawn
+        return drawn
+
+    def _hosts(self, sitting: Sitting, player: str) -> bool:
+        return bool(player) and player == sitting.table.head.host
+
+
+def site_of(connection: AnyConnection) -> Site:
+    found: Site = connection.app.state.site
+    return found
+
+
+def by_script(request: AnyRequest) -> bool:
+    return "x-morro" in request.headers or "hx-request" in request.headers
+
+
+def who(request: AnyRequest, person: Person) -> str:
+    """Whose bucket a request empties: the person's, or the address's where he is not known yet."""
+    return person.player or (request.client.host if request.client else "")
+
+
+async def fields_of(request: AnyRequest) -> dict[str, list[str]]:
+    """The fields of a form, each with all its values."""
+    if request.headers.get("content-type", "").startswith("multipart/"):
+        form = await request.form()
+        return {key: [str(value) for value in form.getall(key)] for key in form}
+    body = bytearray()
+    more = True
+    while more:
+        message: Any = await request.receive()
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    try:
+        pairs = parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
+    except ValueError as error:
+        raise BadRequest(f"this form cannot be read: {error}") from error
+    fields: dict[str, list[str]] = {}
+    for key, value in pairs:
+        fields.setdefault(key, []).append(value)
+    return fields
+
+
+def one(fields: dict[str, list[str]], key: str, default: str | None = None) -> str:
+    """The value of a field; raises BadRequest where it must be there and is not."""
+    if key in fields:
+        return fields[key][-1]
+    if default is None:
+        raise BadRequest(f"the form lacks the field {key!r}")
+    return default
+
+
+def number(fields: dict[str, list[str]], key: str) -> int:
+    return int_of(key, one(fields, key))
+
+
+def int_of(key: str, text: str) -> int:
+    digits = text.removeprefix("-")
+    if not digits.isdecimal() or not digits.isascii() or len(text) > 10:
+        raise BadRequest(f"{key} wants a whole number, not {text[:40]!r}")
+    return int(text)
+
+
+def local_path(text: str) -> str:
+    """A path on this server: never the address of another one."""
+    parts = urlsplit(text)
+    if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")):
+        return "/"
+    return text
+
+
+# -- what goes wrong -----------------------------------------------------------------------------------------
+
+
+def told(request: AnyRequest, status: int, code: str, message: str) -> Response[Any]:
+    """An error in the form that the asker understands: JSON, a small fragment, or a page."""
+    path = request.url.path
+    if path.startswith(API):
+        return Response(
+            {"error": {"code": code, "message": message}}, status_code=status, media_type="application/json"
+        )
+    site = site_of(request)
+    back = f"/t/{path.split('/')[2]}" if path.startswith("/t/") and status not in (404, 403) else "/"
+    shown = ErrorShown(status, code, message, back)
+    person: Person = request.state.get("person") or Person("")
+    lang = site.lang(request, person)
+    draw = site.pages.error_fragment if by_script(request) else site.pages.error
+    return site.html(request, person, draw(shown, lang, person.all_prefs()), status)
+
+
+def on_game_error(request: AnyRequest, error: GameError) -> Response[Any]:
+    """Somebody's input: the sentence says what to do."""
+    status = 400 if isinstance(error, BadToken) and request.url.path.startswith(API) else status_of(error)
+    log.info("refused", path=masked(request.url.path), code=error.code, status=status)
+    site_of(request).metrics.acts.labels("request", error.code).inc()
+    return told(request, status, error.code, str(error))
+
+
+def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    if error.status_code >= 500:
+        return on_bug(request, error)
+    codes = {404: "page/unknown", 405: "request/method", 413: "request/too_large"}
+    sentences = {404: "there is no such page here", 405: "this address does not take such a request"}
+    extra = getattr(error, "extra", None)
+    message = sentences.get(error.status_code, error.detail)
+    if extra and isinstance(extra, list):
+        message += ": " + "; ".join(f"{item.get('key', '')} {item.get('message', '')}".strip() for item in extra)
+    reply = told(request, error.status_code, codes.get(error.status_code, "request/bad"), message)
+    for key, value in (error.headers or {}).items():
+        reply.headers[key] = value
+    return reply
+
+
+def on_bug(request: AnyRequest, error: Exception) -> Response[Any]:
+    """A bug of ours: written down in full, told without detail."""
+    log.error("bug", path=masked(request.url.path), exc_info=error)
+    return told(request, 500, "server/bug", "something went wrong here, and was written down; your game is safe")
+
+
+def masked(path: str) -> str:
+    """A path as it may stand in a log: without the secret word of a link."""
+    parts = path.split("/")
+    return "/".join(parts[: {"join": 3, "device": 2}.get(parts[1], len(parts))])
+
+
+HANDLERS: Final = {GameError: on_game_error, HTTPException: on_http_error, Exception: on_bug}

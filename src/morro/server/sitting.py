@@ -1,0 +1,32 @@
+"""Sitting: a table in memory, with everything that is not worth a line in its log."""
+
+import asyncio
+
+from morro.server.presence import Presence
+from morro.server.table import Table
+
+
+class Sitting:
+    """A table, its lock, its viewers, and the bot that thinks at it."""
+
+    def __init__(self, table: Table, now: float) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.presence = Presence(now)
+        self.revision = 0
+        self.watchers: set[asyncio.Event] = set()
+        """One for each open socket, set when there is something new: only the newest is ever sent."""
+        self.invites: dict[int, str] = {}
+        """The invite links of open seats, as long as this process lives: the file has only their hashes."""
+        self.thinking: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.touched = now
+        self.drawn: dict[object, str] = {}
+        """Fragments of this revision, for viewers who see the same."""
+
+    def publish(self) -> None:
+        """Something changed: everybody gets the newest."""
+        self.revision += 1
+        self.drawn.clear()
+        for watcher in self.watchers:
+            watcher.set()

@@ -1,0 +1,425 @@
+"""Table: the authority over one game: who sits there, what was played, what may be played and taken back.
+
+It decides and remembers; it does not wait, store or send. A change comes in two steps: `act`, `undo`, `sit` … check
+everything and give an Entry, and nothing has changed yet; `settle` makes it so, once the entry is durable. A table that
+is read from its log settles the same entries, so it is the same table.
+"""
+
+import contextlib
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+
+from morro.core.errors import BadToken, GameError, IllegalAction, StaleAction
+from morro.core.events import Event, Log
+from morro.core.record import Record
+from morro.games import AnyGame, make_game
+from morro.server.chair import Chair
+from morro.server.clock import Clock
+from morro.server.entry import BOT_AID, Entry, Kind, pack, unpack
+from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
+from morro.server.sheets import buildings, hands, tells_something_new
+from morro.server.shown import ChatLine, Moment
+
+Status = Literal["open", "running", "finished", "set_aside"]
+
+MOST_TOKENS: Final = 60
+"""In one gesture; more are never needed."""
+LONGEST_AID: Final = 64
+NO_SEAT: Final = -1
+
+NO_UNDO: Final = {
+    "over": "the game is over, and its seed is known: nothing can be taken back",
+    "nothing": "there is nothing of yours to take back",
+    "seen": "that cannot be taken back: cards or tiles were seen since",
+    "acted": "that cannot be taken back: another player has acted since",
+}
+
+
+@dataclass
+class Head:
+    """What a table is, from its beginning on."""
+
+    id: str
+    game: str
+    seats: int
+    seed: int
+    seed_chosen: bool
+    host: str
+    clock: tuple[int, int] | None = None
+    open_scores: bool = True
+    watch: bool = True
+    """Anybody who knows the address may look on."""
+    start: str = ""
+    """The position where it begins, if not with a shuffle."""
+    engine: int = 0
+    created: float = 0.0
+
+
+@dataclass
+class Checkpoint:
+    """Where an undo leads back to."""
+
+    seq: int
+    seat: int
+    position: bytes
+    events: int
+    moves: int
+
+
+class Table:
+    """One game, its chairs, its log."""
+
+    def __init__(self, head: Head, chairs: list[Chair]) -> None:
+        self.head = head
+        self.id = head.id
+        self.game: AnyGame = make_game(head.game, head.seats)
+        self.chairs = chairs
+        self.status: Status = "open"
+        self.trouble = ""
+        self.notice = ""
+        self.rematch = ""
+        self.state: Any = None
+        self.position = b""
+        self.version = 0
+        self.changed = 0
+        """The version at which the game itself last changed: an answer to an older one is stale."""
+        self.events: list[Event] = []
+        self.moments: list[Moment] = []
+        self.moves: list[tuple[int, str]] = []
+        self.last_told: list[int] = [0] * head.seats
+        """For each seat, how many events had happened before its last decision was made."""
+        self.aids: dict[str, int] = {}
+        self.back: list[Checkpoint] = []
+        self.why_no_undo = "nothing"
+        self.clock = Clock(*head.clock, head.seats) if head.clock else None
+        self.chat: list[ChatLine] = []
+        self._seen: dict[int, list[Event]] = {}
+
+    # -- asking ---------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.status == "finished"
+
+    @property
+    def asked(self) -> int:
+        """The seat asked now, or NO_SEAT."""
+        return self.game.seat(self.state) if self.status == "running" and self.state is not None else NO_SEAT
+
+    def owned(self, player: str) -> list[int]:
+        """The seats of a person."""
+        return [seat for seat, chair in enumerate(self.chairs) if player and chair.player == player]
+
+    def people(self) -> list[int]:
+        """The seats of persons, also of absent ones."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player]
+
+    def open_seats(self) -> list[int]:
+        """The seats that nobody has taken yet."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.open]
+
+    def bot_asked(self) -> str:
+        """The bot that has to answer now; empty where a person is asked, or nobody."""
+        seat = self.asked
+        return self.chairs[seat].bot if seat != NO_SEAT else ""
+
+    @property
+    def seed_hash(self) -> str:
+        return seed_hash(self.head.game, self.head.seats, self.head.seed)
+
+    def seen_by(self, seat: int) -> list[Event]:
+        """All events as a seat may know them. Kept, since every page needs them all."""
+        seen = self._seen.setdefault(seat, [])
+        for event in self.events[len(seen) :]:
+            seen.append(event.seen_by(seat))
+        return seen
+
+    def done_before(self, player: str, aid: str) -> int:
+        """The version that this very act of a person made; 0 where it was not done."""
+        return max((self.aids.get(f"{seat}:{aid}", 0) for seat in self.owned(player)), default=0)
+
+    def may_undo(self, seat: int) -> str:
+        """Empty if this seat may take its last gesture back, else the reason: a key of NO_UNDO."""
+        if self.status != "running":
+            return "over"
+        if not self.back:
+            return self.why_no_undo if any(mover == seat for mover, _ in self.moves) else "nothing"
+        return "" if self.back[-1].seat == seat else "acted"
+
+    def record(self) -> Record:
+        """The game as a record; it tells the seed."""
+        head = self.head
+        begin = (-1, head.start) if head.start else (head.seed, "")
+        record = Record(self.game.name, head.engine or self.game.version, head.seats, *begin)
+        for seat, token in self.moves:
+            record.add(seat, token)
+        if self.over:
+            record.scores = self.game.scores(self.state)
+        return record
+
+    # -- the first step: check, and give the entry ----------------------------------------------------------
+
+    def begin(self, now: float) -> Entry:
+        """The game begins: everybody sits."""
+        if self.status != "open" or self.open_seats():
+            raise NotNow("the game begins when every seat is taken")
+        game = self.game
+        with self._rules():
+            s = game.read(self.head.start, True) if self.head.start else game.new(self.head.seed, True)
+        return self._entry("start", NO_SEAT, [], s, "start", now)
+
+    def act(self, seat: int, tokens: list[str], expect: int, aid: str, now: float) -> Entry | None:
+        """A gesture of the seat asked, all or nothing; None where this very act was done before."""
+        key = check_aid(seat, aid)
+        if key in self.aids:
+            return None
+        self._must_run()
+        self.check_fresh(expect)
+        if seat != self.asked:
+            raise OutOfTurn(f"seat {self.asked} is asked now, not seat {seat}; wait for your turn")
+        if not tokens:
+            raise BadToken(f"no answer was given; possible are: {', '.join(self.game.tokens(self.state))}")
+        if len(tokens) > MOST_TOKENS:
+            raise BadToken(f"a gesture has at most {MOST_TOKENS} answers, not {len(tokens)}")
+        game = self.game
+        with self._rules():
+            chosen = [game.actions.id(tokens[0])] if len(tokens) == 1 else []
+            if not chosen or chosen[0] not in game.legal(self.state):
+                chosen = game.play_tokens(game.clone(self.state), tokens)
+            if not chosen:
+                raise IllegalAction("these answers change nothing; choose one of those offered")
+            after = game.clone(self.state)
+            after.log = Log()
+            for action in chosen:
+                if game.seat(after) != seat:
+                    raise IllegalAction(f"{game.actions.token(action)!r} would answer for seat {game.seat(after)}")
+                game.apply(after, action)
+        return self._entry("play", seat, [game.actions.token(action) for action in chosen], after, key, now)
+
+    def undo(self, seat: int, expect: int, aid: str, now: float) -> Entry | None:
+        """Take the last gesture back, as long as nobody has seen anything new."""
+        key = check_aid(seat, aid)
+        if key in self.aids:
+            return None
+        self._must_run("over")
+        self.check_fresh(expect)
+        reason = self.may_undo(seat)
+        if reason:
+            raise NoUndo(NO_UNDO[reason])
+        to = self.back[-1]
+        with self._rules():
+            s = self.game.read(unpack(to.position), True)
+        entry = self._entry("undo", seat, [], s, key, now)
+        return replace(entry, keep_events=to.events, keep_moves=to.moves, position=to.position, note=str(to.seq))
+
+    def sit(self, seat: int, chair: Chair, now: float) -> Entry:
+        """Somebody takes an open chair."""
+        if self.status != "open" or not self.chairs[self._seat(seat)].open:
+            raise NotNow(f"seat {seat} is taken; ask for another link, or look on")
+        return self._seating("sit", seat, chair.name, now)
+
+    def stand_in(self, seat: int, bot: str, now: float) -> Entry:
+        """A bot plays for an absent person."""
+        self._must_run()
+        chair = self.chairs[self._seat(seat)]
+        if not chair.player or chair.bot:
+            raise NotNow(f"nobody has to stand in for seat {seat}")
+        return self._seating("stand_in", seat, bot, now)
+
+    def come_back(self, seat: int, now: float) -> Entry:
+        """A person takes the chair back from the bot that stood in."""
+        chair = self.chairs[self._seat(seat)]
+        if not chair.player or not chair.bot:
+            raise NotNow(f"no bot stands in for seat {seat}")
+        return self._seating("return", seat, "", now)
+
+    def set_aside(self, why: str, now: float) -> Entry:
+        """The rules failed here: the table can be looked at, but not played."""
+        return self._seating("aside", NO_SEAT, why, now)
+
+    # -- the second step: it is so --------------------------------------------------------------------------
+
+    def settle(self, entry: Entry) -> None:
+        """Make an entry so. It was checked, and it is durable."""
+        self.version = entry.seq
+        self.aids[entry.aid] = entry.seq
+        if entry.kind in ("start", "play", "undo"):
+            self._settle_game(entry)
+        elif entry.kind == "stand_in":
+            self.chairs[entry.seat].bot = entry.note
+        elif entry.kind == "return":
+            self.chairs[entry.seat].bot = ""
+        elif entry.kind == "aside":
+            self.status = "set_aside"
+            self.notice = "set_aside"
+            self.trouble = entry.note
+            self.back = []
+        self._set_clock(entry)
+
+    def _settle_game(self, entry: Entry) -> None:
+        before = Checkpoint(self.changed, entry.seat, self.position, len(self.events), len(self.moves))
+        self.changed = entry.seq
+        self.position = entry.position
+        self.state = entry.state
+        if self.status == "open":
+            self.status = "running"
+        if entry.keep_events < len(self.events):
+            del self.events[entry.keep_events :]
+            self._seen.clear()
+        del self.moves[entry.keep_moves :]
+        if entry.kind == "undo":
+            to = self.back.pop().seq if self.back else 0
+            self.moments = [moment for moment in self.moments if moment.version <= to]
+            self.last_told[entry.seat] = min(self.last_told[entry.seat], len(self.events))
+        else:
+            if entry.moment:
+                self.moments.append(entry.moment)
+            if entry.kind == "play":
+                self.last_told[entry.seat] = len(self.events)
+                self._remember(before, entry)
+            self.events += entry.events
+            self.moves += [(entry.seat, token) for token in entry.tokens]
+        if entry.note == "over":
+            self.status = "finished"
+            self.back = []
+
+    def _remember(self, before: Checkpoint, entry: Entry) -> None:
+        """Keep the way back open, or close it."""
+        if self.back and self.back[-1].seat != entry.seat:
+            self.back = []
+        self.back.append(before)
+        self.why_no_undo = "acted"
+        if tells_something_new(self.game, entry.events, entry.seat):
+            self.back = []
+            self.why_no_undo = "seen"
+        elif self.chairs[entry.seat].bot:
+            self.back = []
+
+    # -- entries --------------------------------------------------------------------------------------------
+
+    def _entry(self, kind: Kind, seat: int, tokens: list[str], after: Any, aid: str, now: float) -> Entry:
+        """The entry of a change of the game; all that can fail has failed before it is made."""
+        game = self.game
+        events: list[Event] = after.log.events
+        after.log = None
+        total = len(self.events) + len(events)
+        with self._rules():
+            moment = Moment(
+                self.version + 1,
+                after.round,
+                list(game.scores(after)),
+                hands(game, after),
+                buildings(game, after),
+                total,
+            )
+            position = pack(game.text(after))
+            over = game.over(after)
+        return Entry(
+            seq=self.version + 1,
+            kind=kind,
+            seat=seat,
+            tokens=tokens,
+            events=events,
+            keep_events=len(self.events),
+            keep_moves=len(self.moves),
+            moment=moment,
+            clocks=self._clocks_after(kind, seat, now),
+            aid=aid,
+            at=now,
+            position=position,
+            note="over" if over else "",
+            state=after,
+        )
+
+    def _seating(self, kind: Kind, seat: int, note: str, now: float) -> Entry:
+        """The entry of a change that is not the game's."""
+        return Entry(
+            seq=self.version + 1,
+            kind=kind,
+            seat=seat,
+            tokens=[],
+            events=[],
+            keep_events=len(self.events),
+            keep_moves=len(self.moves),
+            moment=None,
+            clocks=self._clocks_after(kind, seat, now),
+            aid=f"{kind}:{self.version + 1}",
+            at=now,
+            position=b"",
+            note=note,
+        )
+
+    # -- the clock ------------------------------------------------------------------------------------------
+
+    def _clocks_after(self, kind: Kind, seat: int, now: float) -> list[float]:
+        if self.clock is None:
+            return []
+        left = [self.clock.left_of(k, now) for k in range(self.head.seats)]
+        if kind == "play":
+            left[seat] += self.clock.increment
+        return [round(seconds, 3) for seconds in left]
+
+    def _set_clock(self, entry: Entry) -> None:
+        if self.clock is None:
+            return
+        self.clock.left = entry.clocks or self.clock.left
+        self.clock.running = None
+        seat = self.asked
+        if seat != NO_SEAT and not self.chairs[seat].bot:
+            self.clock.start(seat, entry.at)
+
+    # -- what must hold -------------------------------------------------------------------------------------
+
+    def _must_run(self, over: str = "") -> None:
+        if self.status == "set_aside":
+            raise NotNow(f"this table is set aside and can only be looked at: {self.trouble}")
+        if self.status == "open":
+            raise NotNow("the game begins when every seat is taken")
+        if self.status == "finished":
+            raise NoUndo(NO_UNDO[over]) if over else IllegalAction("the game is over")
+
+    def check_fresh(self, expect: int) -> None:
+        """Raise StaleAction, unless an answer is meant for the game as it is now."""
+        if expect < self.changed:
+            raise StaleAction(f"the table has moved on to {self.version} since {expect}; look at it again")
+        if expect > self.version:
+            raise StaleAction(f"the table is at {self.version}, not yet at {expect}; load it again")
+
+    def _seat(self, seat: int) -> int:
+        if not 0 <= seat < self.head.seats:
+            raise BadRequest(f"there is no seat {seat} at this table; there are 0 to {self.head.seats - 1}")
+        return seat
+
+    def check_owner(self, seat: int, player: str) -> None:
+        """Raise NotYours, unless the seat belongs to this person."""
+        if not player or self.chairs[self._seat(seat)].player != player:
+            raise NotYours(f"seat {seat} is not yours")
+
+    @contextlib.contextmanager
+    def _rules(self) -> Iterator[None]:
+        """Whatever the rules raise that is nobody's input is a bug of theirs, and this table's alone."""
+        try:
+            yield
+        except (GameError, EngineFailed):
+            raise
+        except Exception as error:
+            # Its message may name hidden cards: it stays in the traceback, which only the host's log has.
+            raise EngineFailed(type(error).__name__) from error
+
+
+def check_aid(seat: int, aid: str) -> str:
+    """The id of an act as it is kept: two seats cannot take each other's."""
+    if not aid or len(aid) > LONGEST_AID or not aid.isascii() or not aid.isprintable():
+        raise BadRequest(f"an act needs an id of its own: 1 to {LONGEST_AID} plain letters, digits or signs")
+    return f"{seat}:{aid}"
+
+
+def bot_aid(version: int) -> str:
+    return f"{BOT_AID}-{version}"
+
+
+def seed_hash(game: str, seats: int, seed: int) -> str:
+    """What is published before the first card: it fixes the seed, and does not tell it."""
+    return hashlib.sha256(f"morro-seed {game} {seats} {seed}".encode()).hexdigest()

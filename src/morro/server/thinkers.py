@@ -1,0 +1,105 @@
+"""Thinkers: the processes in which bots think, so that nobody else at the server waits for them."""
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Final
+
+from morro.bots.bot import BotFailed
+from morro.server.thinking import Question, think
+
+LONGEST_THOUGHT: Final = 60.0
+"""Seconds; a bot that needs more hangs."""
+START: Final = 60.0
+
+
+class Thinker:
+    """One process and the line to it."""
+
+    def __init__(self, target: Callable[[Connection], None]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.line, far = context.Pipe()
+        self.process = context.Process(target=target, args=(far,), daemon=True, name="morro-bot")
+        self.process.start()
+        far.close()
+        self.awake = False
+
+    def ask(self, question: Question, limit: float) -> list[str]:
+        """Blocks; raises BotFailed where no answer comes, and then the process is of no more use."""
+        try:
+            if not self.awake:
+                if not self.line.poll(START):
+                    raise BotFailed("start", "the bot's process did not start")
+                self.line.recv()
+                self.awake = True
+            self.line.send(tuple(question))
+            if not self.line.poll(limit):
+                raise BotFailed("timeout", f"the bot {question.bot!r} gave no answer within {limit:g} s")
+            tokens, complaint = self.line.recv()
+        except (EOFError, OSError) as error:
+            raise BotFailed("crash", f"the process of the bot {question.bot!r} died") from error
+        if complaint:
+            raise BotFailed("illegal", f"the bot {question.bot!r} failed: {complaint}")
+        return list(tokens)
+
+    def end(self) -> None:
+        """Stop at once, whatever it is doing."""
+        self.process.kill()
+        self.process.join(2)
+        self.line.close()
+
+
+class Thinkers:
+    """A few processes that take turns. One that dies or hangs is replaced."""
+
+    def __init__(
+        self, count: int, limit: float = LONGEST_THOUGHT, target: Callable[[Connection], None] = think
+    ) -> None:
+        self.limit = limit
+        self.target = target
+        self.waiting = 0
+        """Questions that nobody thinks about yet."""
+        self._all = [Thinker(target) for _ in range(count)]
+        self._free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
+        for thinker in self._all:
+            self._free.put_nowait(thinker)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="thinker")
+        self._closed = False
+
+    async def choose(self, question: Question) -> tuple[list[str], float]:
+        """The bot's tokens and the seconds they took; raises BotFailed."""
+        self.waiting += 1
+        try:
+            thinker = await self._free.get()
+        finally:
+            self.waiting -= 1
+        begin = time.perf_counter()
+        try:
+            loop = asyncio.get_running_loop()
+            tokens = await loop.run_in_executor(self._threads, thinker.ask, question, self.limit)
+        except BotFailed as error:
+            if error.why != "illegal":
+                thinker = self._replace(thinker)
+            raise
+        except RuntimeError as error:
+            raise BotFailed("closed", "the server is stopping") from error
+        finally:
+            self._free.put_nowait(thinker)
+        return tokens, time.perf_counter() - begin
+
+    def close(self) -> None:
+        self._closed = True
+        for thinker in self._all:
+            thinker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _replace(self, broken: Thinker) -> Thinker:
+        if self._closed:
+            return broken
+        broken.end()
+        fresh = Thinker(self.target)
+        self._all[self._all.index(broken)] = fresh
+        return fresh

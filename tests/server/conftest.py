@@ -1,0 +1,47 @@
+"""One server for most tests: it is shared, so every test has its own people and tables."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.running import Running, Somebody, plain, settings
+
+from morro.server.run import set_up_log
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quiet() -> None:
+    set_up_log("error", False)
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder: Path = tmp_path_factory.mktemp("served")
+    (folder / "static").mkdir()
+    (folder / "static" / "table.css").write_text("main { color: black }\n" * 100)
+    with Running(settings(folder), plain(folder)) as server:
+        yield server
+
+
+@pytest.fixture
+def person(running: Running) -> Iterator[Callable[[str], Somebody]]:
+    """Makes people; they leave when the test ends."""
+    made: list[Somebody] = []
+
+    def one(name: str = "") -> Somebody:
+        made.append(running.person(name))
+        return made[-1]
+
+    yield one
+    for somebody in made:
+        somebody.close()
+
+
+@pytest.fixture
+def kim(person: Callable[[str], Somebody]) -> Somebody:
+    return person("Kim")
+
+
+@pytest.fixture
+def lou(person: Callable[[str], Somebody]) -> Somebody:
+    return person("Lou")

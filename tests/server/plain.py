@@ -1,0 +1,71 @@
+"""Plain pages for the tests of the server: every fact that a page is given, as text, and no template."""
+
+import dataclasses
+import html
+import json
+from pathlib import Path
+from typing import Any
+
+from morro import wire
+from morro.server.shown import (
+    DeviceShown,
+    ErrorShown,
+    HomeShown,
+    JoinShown,
+    NewShown,
+    Prefs,
+    TableShown,
+    VerifyShown,
+)
+
+
+def facts(shown: Any) -> str:
+    return html.escape(json.dumps(dataclasses.asdict(shown), default=repr, sort_keys=True))
+
+
+class Plain:
+    """A `Pages` that hides nothing it was given: what must not be in a page must not be in its facts."""
+
+    def __init__(self, static: Path) -> None:
+        self.STATIC = static
+
+    def home(self, home: HomeShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>home {lang}</title>{[line.id for line in home.tables]}"
+
+    def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>new</title><p>{html.escape(new.trouble)}</p>"
+
+    def table_page(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>table {lang}</title>{self.table_fragment(shown, lang, prefs)}"
+
+    def table_fragment(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+        view = json.dumps(wire.view(shown.game, shown.view)) if shown.view is not None else "null"
+        rest = {
+            field.name: getattr(shown, field.name)
+            for field in dataclasses.fields(shown)
+            if field.name not in ("view", "game", "events", "prompt")
+        }
+        events = [event.row() for event in shown.events]
+        text = json.dumps({"view": json.loads(view), "events": events, **rest}, default=vars)
+        return f'<main id="table" data-ver="{shown.version}">{html.escape(text)}</main>'
+
+    def replay(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>replay {shown.at}</title>{self.table_fragment(shown, lang, prefs)}"
+
+    def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>join</title>{facts(join)}"
+
+    def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>device</title>{facts(device)}"
+
+    def rules(self, game: str, lang: str, prefs: Prefs) -> str:
+        return f"<title>rules {game}</title>"
+
+    def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>verify</title>{facts(verify)}"
+
+    def error(self, error: ErrorShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>{error.status} {error.code}</title><p>{html.escape(error.message)}</p>"
+
+    def error_fragment(self, error: ErrorShown, lang: str, prefs: Prefs) -> str:
+        return f'<p role="alert">{html.escape(error.message)}</p>'

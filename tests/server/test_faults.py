@@ -1,0 +1,316 @@
+"""What goes wrong in a running server: rules, bots, disks, processes. One table's trouble is nobody else's."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.running import Running, Somebody, plain, settings
+
+from morro.bots.bot import BotFailed
+from morro.games import make_game
+from morro.server import ledger
+from morro.server.app import FILE
+from morro.server.errors import BadStore
+from morro.server.store import Store
+from morro.server.thinkers import Thinker, Thinkers
+from morro.server.thinking import Question, think
+
+
+def test_a_table_whose_rules_fail_is_set_aside_and_the_others_go_on(
+    running: Running, kim: Somebody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, sound = kim.new_table("me", "hot"), kim.new_table("me", "hot")
+    table = running.site.hall.sittings[broken].table
+    real = type(table.game).apply
+
+    def fail(game: Any, s: Any, action: int) -> None:
+        if game is table.game:
+            raise AssertionError("a card is gone")
+        real(game, s, action)
+
+    monkeypatch.setattr(type(table.game), "apply", fail)
+    for name in (broken, sound):
+        kim.post(f"/t/{name}/uncover", seat=0)
+    reply = kim.act(broken, "role prospector")
+    assert (reply.status_code, "set aside" in reply.text) == (500, True)
+    seen = kim.see(broken)
+    assert (seen["status"], seen["notice"], seen["trouble"]) == ("set_aside", "set_aside", "AssertionError")
+    assert seen["events"]
+    assert kim.act(broken, "role builder").status_code == 422
+    assert kim.act(sound, "role prospector").status_code == 204
+
+
+def test_a_table_resumes_after_a_restart(tmp_path: Path) -> None:
+    with Running(settings(tmp_path), plain(tmp_path)) as server:
+        kim = server.person("Kim")
+        table = kim.new_table("me", "bot:greedy", game="puertorico/2002", clock="600+5", seed="4")
+        game_of_two = kim.new_table("me", "open")
+        link = kim.invites["1"]
+        for _ in range(5):
+            seen = kim.wait(table, lambda seen: seen["legal"])
+            assert kim.act(table, seen["legal"][0], expect=seen["version"]).status_code == 204
+        kim.wait(table, lambda seen: seen["legal"])
+        kim.post(f"/t/{table}/say", text="see you")
+        before = kim.see(table)
+        cookies = kim.http.cookies
+        kim.close()
+    with Running(settings(tmp_path), plain(tmp_path)) as server:
+        kim = server.person()
+        kim.http.cookies = cookies
+        after = kim.see(table)
+        moving = ("players",)
+        assert {k: v for k, v in after.items() if k not in moving} == {
+            k: v for k, v in before.items() if k not in moving
+        }
+        assert abs(after["players"][0]["clock"] - before["players"][0]["clock"]) < 10
+        assert [line.split("<title>")[-1][:4] for line in [kim.get("/").text]] == ["home"]
+        assert table in kim.get("/").text
+        lou = server.person("Lou")
+        assert kim.see(game_of_two)["players"][1]["invite"] is None
+        assert lou.post(link, name="Lou").status_code == 303
+        assert kim.see(game_of_two)["status"] == "running"
+        assert kim.act(table, after["legal"][0], expect=after["version"]).status_code == 204
+        kim.close()
+        lou.close()
+
+
+def test_a_server_that_went_away_before_the_first_card_begins_the_game_when_it_is_back(
+    running: Running, kim: Somebody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = running.site.hall
+    table = kim.new_table("me", "open")
+
+    async def gone(_: Any) -> None:
+        return
+
+    with monkeypatch.context() as patch:
+        patch.setattr(hall, "_begin", gone)
+        kim.post(f"/t/{table}/seat", {"seat": 1, "as": "hot"})
+        assert kim.see(table)["status"] == "open"
+    assert kim.see(table)["status"] == "running"
+
+
+def test_a_full_disk_answers_503_loses_nothing_and_goes_on_when_there_is_room(running: Running, kim: Somebody) -> None:
+    table = kim.new_table("me", "bot:greedy", "bot:greedy", game="puertorico/2002")
+    store = running.site.hall.store
+    pages = store.now(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
+    store.now(lambda c: c.execute(f"PRAGMA max_page_count = {pages}").fetchall())
+    try:
+        for number in range(100):  # what is free within the file is used up first
+            seen = kim.wait(table, lambda seen: seen["legal"] or seen["notice"])
+            if not seen["legal"]:
+                break
+            reply = kim.act(table, seen["legal"][0], expect=seen["version"], aid=f"full{number}")
+            if reply.status_code != 204:
+                assert (reply.status_code, "nothing was changed; make room" in reply.text) == (503, True)
+                break
+        full = kim.see(table)
+        assert (full["version"], full["view"]) == (seen["version"], seen["view"])
+        assert (full["notice"], "is full" in full["trouble"]) == ("read_only", True)
+    finally:
+        store.now(lambda c: c.execute("PRAGMA max_page_count = 1073741823").fetchall())
+    after = kim.wait(table, lambda seen: seen["legal"])
+    assert kim.act(table, after["legal"][0], expect=after["version"], aid="room").status_code == 204
+    assert kim.see(table)["notice"] == ""
+
+
+def test_a_server_does_not_start_on_a_file_in_use(running: Running) -> None:
+    with pytest.raises(BadStore, match="in use by another program"):
+        Running(settings(running.settings.data), plain(running.settings.data))
+
+
+# -- bots ----------------------------------------------------------------------------------------------------
+
+
+def silent(connection: Connection) -> None:
+    """A bot's process that starts and then says nothing."""
+    connection.send(None)
+    time.sleep(60)
+
+
+def dying(connection: Connection) -> None:
+    connection.send(None)
+    connection.recv()
+    os._exit(3)
+
+
+def question(bot: str = "greedy") -> Question:
+    game = make_game("sanjuan/2004", 2)
+    return Question(game.name, 2, game.text(game.new(7)), bot, 1)
+
+
+@pytest.mark.parametrize(("target", "why"), [(silent, "timeout"), (dying, "crash")])
+def test_a_bot_s_process_that_hangs_or_dies_is_told(target: Any, why: str) -> None:
+    thinker = Thinker(target)
+    with pytest.raises(BotFailed) as failed:
+        thinker.ask(question(), 0.2)
+    thinker.end()
+    assert failed.value.why == why
+
+
+def test_a_bot_that_fails_is_told_and_its_process_goes_on() -> None:
+    thinker = Thinker(think)
+    with pytest.raises(BotFailed, match="failed: BadBot"):
+        thinker.ask(question("nobody"), 10)
+    assert thinker.ask(question(), 10)[0].startswith("role ")
+    thinker.end()
+
+
+def test_a_game_goes_on_with_greedy_when_a_bot_s_process_dies(running: Running, kim: Somebody) -> None:
+    thinkers: Thinkers = running.site.hall.thinkers
+    victim = thinkers._all[0].process  # noqa: SLF001 - the test kills it
+    victim.kill()
+    victim.join()
+    table = kim.new_table("bot:level1", "me", "bot:level1")
+    seen = kim.wait(table, lambda seen: seen["legal"])
+    assert seen["notice"] in ("bot_failed", "")
+    assert running.site.metrics.failures.labels("crash")._value.get() >= 1  # noqa: SLF001 - as a scrape would read it
+    assert thinkers._all[0].process.pid != victim.pid  # noqa: SLF001
+
+
+def test_a_bot_with_an_impossible_answer_stops_no_table_and_tells_no_card(
+    running: Running, kim: Somebody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nonsense(_: Question) -> tuple[list[str], float]:
+        return ["pay smithy"], 0.0
+
+    monkeypatch.setattr(running.site.hall.thinkers, "choose", nonsense)
+    table = kim.new_table("bot:greedy", "me")
+    seen = kim.wait(table, lambda seen: seen["legal"])
+    assert seen["notice"] == "bot_failed"
+    assert "smithy" not in seen["trouble"]
+    assert "pay" not in seen["trouble"]
+
+
+# -- the whole process ---------------------------------------------------------------------------------------
+
+SERVE = """
+import sys
+from pathlib import Path
+from morro.server import run
+from morro.server.app import Settings
+from morro.server.limits import Limits
+from tests.server.plain import Plain
+if __name__ == "__main__":
+    run.set_up_log("error", True)
+    place = run.take_place("127.0.0.1", 0)
+    folder = Path(sys.argv[1])
+    settings = Settings(folder, thinkers=1, limits=Limits({}))
+    run.serve(settings, Plain(folder), place, lambda: print(place.port, flush=True))
+"""
+
+
+def start(folder: Path) -> tuple["subprocess.Popen[str]", str]:
+    script = folder / "serve_for_test.py"
+    script.write_text(SERVE)
+    path = os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(Path.cwd())])
+    process = subprocess.Popen(
+        [sys.executable, str(script), str(folder)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path.strip(os.pathsep)},
+    )
+    assert process.stdout
+    return process, f"http://127.0.0.1:{int(process.stdout.readline())}"
+
+
+def end(process: "subprocess.Popen[str]", sign: int) -> float:
+    """Stop a server; gives the seconds it took."""
+    begin = time.monotonic()
+    process.send_signal(sign)
+    process.wait(20)
+    assert process.stdout
+    process.stdout.close()
+    return time.monotonic() - begin
+
+
+def hammer(origin: str, token: str, table: str, acknowledged: list[tuple[str, int]], stop: threading.Event) -> None:
+    """Play one table as fast as the server answers, and remember what it acknowledged."""
+    with httpx.Client(base_url=origin, headers={"Authorization": f"Bearer {token}"}, verify=False, timeout=5) as http:
+        number = 0
+        try:
+            seen = http.get(f"/api/v1/tables/{table}").json()
+            while not stop.is_set() and seen["status"] == "running":
+                seat = seen["prompt"]["seat"]
+                http.post(f"/api/v1/tables/{table}/uncover", json={"seat": seat})
+                legal = http.get(f"/api/v1/tables/{table}").json()["legal"]
+                aid = f"{time.monotonic_ns()}"
+                body = {"tokens": [legal[number % len(legal)]], "expect": seen["version"], "aid": aid}
+                reply = http.post(f"/api/v1/tables/{table}/actions", json=body)
+                if reply.status_code == 200:
+                    acknowledged.append((f"{seat}:{aid}", reply.json()["version"]))
+                number += 1
+                seen = http.get(f"/api/v1/tables/{table}").json()
+        except (httpx.HTTPError, ValueError, KeyError):
+            return
+
+
+def count(acknowledged: dict[str, list[tuple[str, int]]]) -> int:
+    return sum(len(done) for done in acknowledged.values())
+
+
+def test_killed_under_load_a_server_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
+    acknowledged: dict[str, list[tuple[str, int]]] = {}
+    tokens: list[tuple[str, str]] = []
+    for life in range(3):
+        process, origin = start(tmp_path)
+        if not life:
+            with httpx.Client(base_url=origin, verify=False) as http:
+                for _ in range(4):
+                    token = http.post("/api/v1/players", json={}).json()["token"]
+                    made = http.post(
+                        "/api/v1/tables",
+                        json={"chairs": ["me", "hot", "hot"]},
+                        headers={"Authorization": f"Bearer {token}"},
+                    )
+                    tokens.append((token, made.json()["id"]))
+                    acknowledged[made.json()["id"]] = []
+        stop = threading.Event()
+        players = [
+            threading.Thread(target=hammer, args=(origin, token, table, acknowledged[table], stop))
+            for token, table in tokens
+        ]
+        for player in players:
+            player.start()
+        before = count(acknowledged)
+        for _ in range(200):
+            time.sleep(0.05)
+            if count(acknowledged) > before + 15:
+                break
+        end(process, signal.SIGKILL)
+        stop.set()
+        for player in players:
+            player.join()
+        store = Store(tmp_path / FILE)
+        for table, done in acknowledged.items():
+            rows = [(row[0], row[5]) for row in store.now(lambda c, t=table: ledger.rows_of(c, t))]  # type: ignore[misc]
+            assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
+            assert set(done) <= {(aid, seq) for seq, aid in rows}
+        store.close()
+    assert count(acknowledged) > 40
+
+
+def test_a_server_stops_within_seconds_while_sockets_are_open(tmp_path: Path) -> None:
+    from websockets.exceptions import ConnectionClosed
+    from websockets.sync.client import connect
+
+    process, origin = start(tmp_path)
+    with httpx.Client(base_url=origin, verify=False) as http:
+        token = http.post("/api/v1/players", json={}).json()["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        made = http.post("/api/v1/tables", json={"chairs": ["me", "bot:greedy"]}, headers=headers).json()
+        with connect(f"{origin.replace('http', 'ws')}/t/{made['id']}/live", compression=None) as socket:
+            socket.recv(5)
+            seconds = end(process, signal.SIGINT)
+            with pytest.raises(ConnectionClosed):
+                [socket.recv(5) for _ in range(100)]
+    assert seconds < 4
+    assert process.returncode == 0
