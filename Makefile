@@ -1,6 +1,8 @@
 # One verb per job; `make help` lists them.
 #
-# .venv/.tools   the pinned tools are installed
+# .venv/.run     what playing and building needs is installed
+# .venv/.tools   and what checking needs
+# .venv/.train   and what the training example needs, where pip finds torch's CPU build
 # .venv/.morro   the package is installed, compiled where there is a C compiler
 
 SHELL := /bin/sh
@@ -36,24 +38,44 @@ help: ## list the verbs
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 .PHONY: setup
-setup: .venv/.morro ## build .venv with the tools and the compiled package; nothing when current
+setup: .venv/.morro ## build .venv with the compiled package; nothing when current
 
 .PHONY: play
-play: setup ## play in the terminal (ARGS='--help')
+play: setup ## open the table in the browser (ARGS='--help')
+	@$(BIN)/morro serve $(ARGS)
+
+.PHONY: terminal
+terminal: setup ## play in the terminal (ARGS='--help')
 	@$(BIN)/morro play $(ARGS)
 
 .PHONY: bench
 bench: setup ## measure the speed (ARGS='--help')
 	@$(BIN)/morro bench $(ARGS)
 
+# The rooms above the rules run the same code either way: the interpreted run leaves their tests out where a compiled
+# one has been.
+ABOVE := $(addprefix --ignore=tests/,arena browser docs envs server web wire)
 .PHONY: test
-test: setup lint ## lint, then every test compiled and every test interpreted (ARGS='-k name')
+test: setup .venv/.tools .venv/.train lint browser ## lint, every test compiled, the rules' tests interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
 	MORRO_EXPECT=compiled PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	MORRO_EXPECT=interpreted PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1 \
+		$(BIN)/python -m pytest -n auto --dist worksteal $(ABOVE) $(ARGS)
 else
 	@$(INTERPRETED_ONLY)
+	MORRO_EXPECT=interpreted PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1 \
+		$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
 endif
-	MORRO_EXPECT=interpreted PYTHONPATH=src PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+
+# Debian's Chromium where we may install it; elsewhere the browser tests say what is missing, and fail.
+.PHONY: browser
+browser: ## see to it that there is a Chromium for the tests
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		{ echo 'Installing Chromium for the browser tests ...'; \
+		  { command -v apt-get >/dev/null && test "$$(id -u)" = 0 && \
+		    { apt-get install -y -qq chromium >/dev/null 2>&1 || \
+		      { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; }; } || \
+		  echo 'Could not install it: install Chromium (on Debian: apt install chromium), or its tests will fail.'; }
 
 .PHONY: lint
 lint: .venv/.tools ## ruff and mypy --strict
@@ -66,22 +88,35 @@ format: .venv/.tools ## lay the source out
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-# Settings of this machine (mirrors, local wheels) stay out of the lock.
+# Settings of this machine (mirrors, local wheels) stay out of the lock; only torch's CPU build comes from them.
+PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras --annotation-style line \
+	--no-header --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
 .PHONY: lock
 lock: .venv/.tools ## pin the newest versions of requirements/*.in, with hashes
-	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe \
-		--strip-extras --annotation-style line --no-header --no-emit-options --no-emit-index-url \
-		--no-emit-trusted-host --no-emit-find-links --output-file requirements/dev.txt requirements/dev.in
+	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(PIN) --output-file requirements/run.txt requirements/run.in
+	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(PIN) --output-file requirements/dev.txt requirements/dev.in
+	$(PIN) --output-file requirements/train.txt requirements/train.in
 
 .PHONY: clean
 clean: ## remove everything that make made
 	rm -rf .venv build .hypothesis
 
-.venv/.tools: requirements/dev.txt
+.venv/.run: requirements/run.txt
 	@test -n '$(PYTHON)' || { echo 'Morro needs Python 3.11 or newer as python3.11 or python3 (or: make PYTHON=...).'; exit 1; }
-	@echo 'Installing the tools into .venv ...'
+	@echo 'Installing what Morro needs into .venv ...'
 	@$(PYTHON) -m venv --clear .venv || { echo 'Python has no venv (on Debian: apt install python3-venv).'; exit 1; }
 	@$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+.venv/.tools: requirements/dev.txt .venv/.run
+	@echo 'Installing the tools into .venv ...'
+	@$(PIP) install --require-hashes --requirement $<
+	@touch $@
+
+.venv/.train: requirements/train.txt .venv/.tools
+	@echo 'Installing what the training example needs into .venv ...'
+	@$(PIP) install --require-hashes --requirement $< 2>/dev/null || \
+		echo 'No CPU build of torch was found: the training example is not tested (pip install "morro[train]" would do it).'
 	@touch $@
 
 # The list of sources, so that a removed file counts as a change.
@@ -93,7 +128,7 @@ FORCE:
 
 # Objects of the last build are reused while only sources changed. The stamp carries the time of
 # the beginning, so that a source saved during the build is not missed.
-.venv/.morro: .venv/.tools build/sources pyproject.toml setup.py $(SOURCES)
+.venv/.morro: .venv/.run build/sources pyproject.toml setup.py $(SOURCES)
 	@touch build/begun
 	@$(if $(filter-out src/%,$?),rm -rf build/wheel)
 	@$(if $(filter 1,$(COMPILE)),echo 'Compiling morro ...',$(INTERPRETED_ONLY))

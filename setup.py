@@ -2,6 +2,7 @@
 
 import os
 import sys
+import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,13 @@ from setuptools.command.build_ext import build_ext
 from setuptools.modified import newer_group
 
 BUILD = Path("build/wheel")  # nothing is ever written into src/: it stays the interpreted source
-ROOMS = ("core", "sanjuan", "puertorico")
+COMPILED = (
+    "core/*.py",
+    "sanjuan/*.py",
+    "puertorico/*.py",
+    *("bots/sanjuan_*.py", "bots/puertorico_*.py", "bots/pilot.py", "bots/search.py"),
+    *("envs/encoder.py", "envs/layout.py", "envs/tables.py", "envs/sanjuan*.py", "envs/puertorico*.py"),
+)
 CORES = os.cpu_count() or 1
 
 
@@ -21,7 +28,7 @@ def compiled_modules() -> list[str]:
     Not `__init__.py`: it only names what its room offers, and a package that stays Python keeps an
     ordinary `__file__` and `__path__`.
     """
-    files = (file for room in ROOMS for file in Path("src/morro", room).rglob("*.py"))
+    files = (file for pattern in COMPILED for file in Path("src/morro").glob(pattern))
     return sorted(str(file) for file in files if file.name != "__init__.py")
 
 
@@ -32,7 +39,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify  # only here: an interpreted install needs no mypy
 
-    return mypycify(
+    made = mypycify(
         compiled_modules(),
         opt_level="3",
         debug_level="0",
@@ -40,6 +47,11 @@ def extensions() -> list[Extension]:
         group_name="morro",
         target_dir=str(BUILD / "c"),
     )
+    if "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or ""):
+        for extension in made:  # measured: a tenth faster, since the small helpers of mypyc's runtime are inlined
+            extension.extra_compile_args += ["-flto", "-fno-semantic-interposition"]
+            extension.extra_link_args += [f"-flto={CORES}", "-O3"]
+    return made
 
 
 class BuildChanged(build_ext):
