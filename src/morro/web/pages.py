@@ -1,0 +1,257 @@
+"""Every page of the site as text: the server hands over what is to be shown, the language and the settings."""
+
+import base64
+import secrets
+from collections.abc import Hashable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from morro.bots.registry import DEFAULT
+from morro.core.game import SPECTATOR
+from morro.games import LISTINGS
+from morro.server.shown import (
+    PREFS,
+    DeviceShown,
+    ErrorShown,
+    HomeShown,
+    JoinShown,
+    NewShown,
+    Prefs,
+    TableShown,
+    VerifyShown,
+)
+from morro.web import assets, guide, log, plots, rulebook, sheet
+from morro.web.choice import NO_CHOICE
+from morro.web.puertorico import PuertoRicoBoard
+from morro.web.sanjuan import SanJuanBoard
+from morro.web.seats import Group, names_of
+from morro.web.wording import Wording, wording
+from morro.words import LANGUAGES, words
+
+STATIC: Final = assets.STATIC
+
+SETTINGS: Final = [(key, values) for key, values in PREFS.items() if key != "auto"]
+"""What a person may set. The rules never ask where only one answer is possible, so there is nothing to automate."""
+UNDOABLE: Final = ("role", "build", "cover", "pay", "library", "spend", "produce", "man", "hacienda", "settle", "load")
+"""Questions whose answers can often be taken back: no need to ask twice."""
+BACK_VERBS: Final = ("pay", "cover", "spend", "library")
+"""Questions in the midst of building: `Back` takes back the choice of the building."""
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        autoescape=True,
+        auto_reload=False,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    env.globals["asset"] = assets.asset
+    env.globals["aid"] = lambda: secrets.token_hex(8)
+    env.globals["kept"] = kept
+    env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
+    return env
+
+
+@lru_cache(maxsize=8192)
+def kept(file: str, macro: str, lang: str, *things: Hashable) -> Markup:
+    """A part of a table drawn by a macro; most parts are the same as in the picture before, and are drawn only once."""
+    drawn: Markup = getattr(environment().get_template(file).module, macro)(wording(lang), *things)
+    return drawn
+
+
+def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
+    w = wording(lang)
+    values.setdefault("back", "/")
+    return environment().get_template(template).render(w=w, prefs=prefs, **values)
+
+
+# -- the table ----------------------------------------------------------------------------------------------
+
+
+def table_page(shown: TableShown, lang: str, prefs: Prefs) -> str:
+    return draw("table.html", lang, prefs, **table_values(shown, wording(lang), prefs, True))
+
+
+def table_fragment(shown: TableShown, lang: str, prefs: Prefs) -> str:
+    """The table alone: what is sent down whenever something changed."""
+    return draw("fragment.html", lang, prefs, **table_values(shown, wording(lang), prefs, False))
+
+
+def replay(shown: TableShown, lang: str, prefs: Prefs) -> str:
+    return table_page(shown, lang, prefs)
+
+
+def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> dict[str, Any]:
+    """Everything the templates of a table name."""
+    family, edition = family_of(shown.game_name), shown.game_name.partition(":")[0]
+    drawer: SanJuanBoard | PuertoRicoBoard | None = None
+    if shown.view is not None and shown.status != "open":
+        drawer = SanJuanBoard(shown, w) if family == "sanjuan" else PuertoRicoBoard(shown, w)
+    board = drawer.board() if drawer is not None else None
+    choice = board.choice if board is not None and shown.at is None else NO_CHOICE
+    names = names_of(shown, w)
+    finished = shown.status == "finished" and shown.at is None
+    title = title_of(shown, w, names, choice.form != "none")
+    asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
+    groups = log.groups(shown, w, shown.at is not None or finished) if shown.events else []
+    values: dict[str, Any] = {
+        "shown": shown,
+        "board": board,
+        "choice": choice,
+        "family": family,
+        "edition": edition,
+        "form": f"d{shown.version}",
+        "game_title": w.words.title(shown.game_name),
+        "title": title,
+        "headline": headline(shown, w, names, board.now if board is not None else ""),
+        "who": names[asked] if len(shown.owned) > 1 and asked in shown.owned else "",
+        "say": choice.question or headline(shown, w, names, ""),
+        "reasons": drawer.unsold() if isinstance(drawer, PuertoRicoBoard) else [],
+        "undoable": UNDOABLE,
+        "back_verbs": BACK_VERBS,
+        "finished": finished,
+        "log": groups,
+        "news": news(shown, groups),
+        "hint": guide.hint(shown, w) if prefs.get("guide") == "on" and family == "sanjuan" else "",
+        **neighbours(shown),
+        "default_bot": DEFAULT,
+        "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
+        "next_name": shown.players[asked].name if asked >= 0 else "",
+        "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}"),
+    }
+    if finished:
+        values["sheet"] = sheet.sheet(shown, w, names)
+        values["plots"] = plots.plots(shown, w, names)
+    if whole:
+        values["faces"] = drawer.faces() if drawer is not None else []
+        values["face_roles"] = list({role.key: role for role in board.roles}.values()) if board is not None else []
+        values["settings"] = SETTINGS
+    return values
+
+
+def news(shown: TableShown, groups: list[Group]) -> list[str]:
+    """What happened since the viewer's last decision."""
+    if shown.viewer < 0 or shown.at is not None or not 0 < shown.since < len(shown.events):
+        return []
+    return [line.text for group in groups for line in group.lines if line.new and not line.mine]
+
+
+def neighbours(shown: TableShown) -> dict[str, int]:
+    """The versions that a replay can go to from here."""
+    versions = [moment.version for moment in shown.history] or [shown.version]
+    at = shown.version if shown.at is None else shown.at
+    return {
+        "first_version": versions[0],
+        "last_version": versions[-1],
+        "before_version": max([version for version in versions if version < at], default=versions[0]),
+        "after_version": min([version for version in versions if version > at], default=versions[-1]),
+    }
+
+
+def family_of(game: str) -> str:
+    return game.partition("/")[0]
+
+
+def title_of(shown: TableShown, w: Wording, names: list[str], my_turn: bool) -> str:
+    game = w.words.title(shown.game_name)
+    if shown.at is not None:
+        return w("title_replay", game=game)
+    if shown.status == "open":
+        return w("title_open", game=game)
+    if my_turn:
+        return w("title_turn", game=game)
+    if shown.prompt is None:
+        return w("title_over", game=game)
+    return w("title_wait", game=game, player=names[shown.prompt.seat])
+
+
+def headline(shown: TableShown, w: Wording, names: list[str], now: str) -> str:
+    """What stands in the prompt box where there is nothing to choose."""
+    if shown.prompt is None or (shown.status == "finished" and shown.at is None):
+        return result(shown, w, names)
+    player = names[shown.prompt.seat]
+    if shown.prompt.seat == shown.viewer:
+        return w.words.prompt(shown.game_name, shown.prompt)
+    text = w("waiting", player=player)
+    if now:
+        text = w("waiting_role", player=player, role=w.words.role(shown.game_name, now))
+    return f"{text} {w('watching')}" if not shown.owned and shown.at is None else text
+
+
+def result(shown: TableShown, w: Wording, names: list[str]) -> str:
+    """Who has won."""
+    say = w.words.score_line
+    if not shown.winners:
+        return w.words.ui("game_over")
+    if shown.winners == [shown.viewer]:
+        return say(shown.game_name, "winner_you")
+    if len(shown.winners) == 1:
+        return say(shown.game_name, "winner", player=names[shown.winners[0]])
+    return say(shown.game_name, "shared", players=w.words.together([names[seat] for seat in shown.winners]))
+
+
+# -- the other pages ----------------------------------------------------------------------------------------
+
+
+def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
+    return draw("home.html", lang, prefs, home=home, games=home.listings, settings=SETTINGS)
+
+
+def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
+    known = [listing.name for listing in new.listings]
+    game = new.filled.get("game", known[0]).partition(":")[0]
+    return draw(
+        "new.html",
+        lang,
+        prefs,
+        new=new,
+        filled=new.filled,
+        game=game if game in known else known[0],
+        bots=next(iter(new.bots.values()), []),
+        most=max(listing.most for listing in new.listings),
+        default_bot=DEFAULT,
+        back="/new",
+    )
+
+
+def join(join: JoinShown, lang: str, prefs: Prefs) -> str:
+    return draw("join.html", lang, prefs, join=join, back=f"/join/{join.id}/{join.token}")
+
+
+def device(device: DeviceShown, lang: str, prefs: Prefs) -> str:
+    picture = "data:image/svg+xml;base64," + base64.b64encode(device.qr.encode()).decode() if device.qr else ""
+    return draw("device.html", lang, prefs, device=device, qr=picture)
+
+
+def rules(game: str, lang: str, prefs: Prefs) -> str:
+    """The rules of an edition, or the list of them."""
+    w = wording(lang)
+    title = w.words.title(game) if game else w.words.ui("rules")
+    values: dict[str, object] = {"title": title, "games": LISTINGS, "text": "", "faces": [], "rulings": []}
+    if game:
+        values["text"] = rulebook.text(game, lang)
+        values["faces"] = rulebook.faces(game, lang)
+        values["rulings"] = rulebook.rulings(game)
+    return draw("rules.html", lang, prefs, **values, back=f"/rules/{game}" if game else "/rules")
+
+
+def verify(verify: VerifyShown, lang: str, prefs: Prefs) -> str:
+    return draw("verify.html", lang, prefs, verify=verify, back="/verify")
+
+
+def error(error: ErrorShown, lang: str, prefs: Prefs) -> str:
+    return draw(
+        "error.html", lang, prefs, error=error, lead=wording(lang).words.error_lead(error.code), back=error.back
+    )
+
+
+def error_fragment(error: ErrorShown, lang: str, prefs: Prefs) -> str:
+    """A sentence or two, for the corner of a page."""
+    return draw("error_fragment.html", lang, prefs, error=error, lead=wording(lang).words.error_lead(error.code))

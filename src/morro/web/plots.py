@@ -1,0 +1,100 @@
+"""Line plots drawn on the server as SVG, each with a table that says the same."""
+
+from typing import Final, NamedTuple
+
+from markupsafe import Markup, escape
+
+from morro.server.shown import Moment, TableShown
+from morro.web.wording import Wording
+
+WIDTH: Final = 420
+HEIGHT: Final = 200
+LEFT: Final = 30
+RIGHT: Final = 96
+TOP: Final = 12
+BOTTOM: Final = 24
+
+
+class Plot(NamedTuple):
+    title: str
+    svg: Markup
+    rows: list[tuple[int, list[str]]]
+    """For each round the value of each seat."""
+
+
+def plots(shown: TableShown, w: Wording, names: list[str]) -> list[Plot]:
+    rounds = by_round(shown.history)
+    if len(rounds) < 2:
+        return []
+    hand = "plot_hand" if shown.game_name.startswith("sanjuan") else "plot_doubloons"
+    series: list[tuple[str, list[list[int | None]]]] = [
+        (w("plot_points"), [[m.scores[k] for m in rounds] for k in range(shown.seats)]),
+        (w(hand), [[m.hands[k] for m in rounds] for k in range(shown.seats)]),
+        (w("plot_buildings"), [[m.buildings[k] for m in rounds] for k in range(shown.seats)]),
+    ]
+    found = []
+    for title, lines in series:
+        rows = [
+            (m.round, ["–" if line[at] is None else str(line[at]) for line in lines]) for at, m in enumerate(rounds)
+        ]
+        found.append(Plot(title, picture(title, names, lines, [m.round for m in rounds], w), rows))
+    return found
+
+
+def by_round(history: list[Moment]) -> list[Moment]:
+    """The last moment of each round."""
+    last: dict[int, Moment] = {}
+    for moment in history:
+        last[moment.round] = moment
+    return list(last.values())
+
+
+def picture(title: str, names: list[str], lines: list[list[int | None]], rounds: list[int], w: Wording) -> Markup:
+    """The lines differ by dashes and end in their names, so that no colour is needed."""
+    most = max([value for line in lines for value in line if value is not None], default=1) or 1
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if most / step <= 5)
+    top = -(-most // step) * step
+    wide = WIDTH - LEFT - RIGHT
+    high = HEIGHT - TOP - BOTTOM
+
+    def x(at: int) -> float:
+        return round(LEFT + wide * at / max(1, len(rounds) - 1), 1)
+
+    def y(value: int) -> float:
+        return round(TOP + high * (1 - value / top), 1)
+
+    told = " ".join(
+        w("plot_sentence", player=name, first=ends[0], last=ends[-1])
+        for name, line in zip(names, lines, strict=True)
+        if (ends := [value for value in line if value is not None])
+    )
+    out = [
+        Markup('<svg class="lines" viewBox="0 0 {} {}" role="img"><title>{}. {}</title>').format(
+            WIDTH, HEIGHT, title, told
+        )
+    ]
+    for value in range(0, top + 1, step):
+        out.append(Markup('<path class="grid" d="M{} {}H{}"/>').format(LEFT, y(value), LEFT + wide))
+        out.append(Markup('<text class="num" x="{}" y="{}">{}</text>').format(LEFT - 6, y(value) + 4, value))
+    for at, number in enumerate(rounds):
+        if len(rounds) <= 12 or at % 2 == 0:
+            out.append(Markup('<text class="tick" x="{}" y="{}">{}</text>').format(x(at), HEIGHT - 6, number))
+    places = spread([(y(line[-1] or 0), k) for k, line in enumerate(lines)])
+    for k, line in enumerate(lines):
+        points = " ".join(f"{x(at)},{y(value)}" for at, value in enumerate(line) if value is not None)
+        out.append(Markup('<polyline class="line s{}" points="{}"/>').format(k, points))
+        name = Markup('<text class="name s{}" x="{}" y="{}">{}</text>')
+        out.append(name.format(k, LEFT + wide + 6, places[k] + 4, names[k][:12]))
+    out.append(Markup("</svg>"))
+    return Markup("").join(escape(part) for part in out)
+
+
+def spread(ends: list[tuple[float, int]]) -> dict[int, float]:
+    """Where the names stand: at the ends of their lines, but never on each other."""
+    places: dict[int, float] = {}
+    below = -100.0
+    for height, k in sorted(ends):
+        below = max(height, below + 14)
+        places[k] = round(below, 1)
+    over = below - (HEIGHT - BOTTOM + 4)
+    return {k: round(place - max(0, over), 1) for k, place in places.items()}

@@ -1,0 +1,546 @@
+"""Puerto Rico on the page: islands, cities, ships and the market from a view, and where each answer is drawn."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from morro.core.events import Event
+from morro.core.game import Prompt
+from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import (
+    CIRCLES,
+    COFFEE_ROASTER,
+    COLUMN,
+    COST,
+    GOOD_KEYS,
+    GOODS,
+    HARBOR,
+    INDIGO_PLANT,
+    ISLAND_KEYS,
+    ISLAND_KINDS,
+    KEYS,
+    KIND_OF,
+    KINDS,
+    LARGE,
+    LARGE_MARKET,
+    OFFICE,
+    POINTS,
+    QUARRY,
+    SMALL_INDIGO,
+    SMALL_MARKET,
+    SMALL_SUGAR,
+    SPACES,
+    SUGAR_MILL,
+    TOBACCO_STORAGE,
+)
+from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, MOST_LARGE, PRICES, ROLE_CARDS, ROLES
+from morro.puertorico.events import HOSPICE_USED, MANNED, ROLE_TAKEN, ROUND, STARTED, UNIVERSITY_USED
+from morro.puertorico.state import NO_GOOD
+from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
+from morro.server.shown import TableShown
+from morro.web.choice import NO_CHOICE, Amount, Choice, Control
+from morro.web.seats import Person, Role, names_of, people
+from morro.web.wording import Wording, wording
+from morro.words.text import capital
+
+MAKES: Final = {
+    SMALL_INDIGO: "indigo",
+    INDIGO_PLANT: "indigo",
+    SMALL_SUGAR: "sugar",
+    SUGAR_MILL: "sugar",
+    TOBACCO_STORAGE: "tobacco",
+    COFFEE_ROASTER: "coffee",
+}
+"""The production buildings, and the colour of what they make."""
+
+SPRITE: Final = "puertorico.svg"
+
+
+class Face(NamedTuple):
+    """A building or an island tile as it is printed, in one language."""
+
+    key: str
+    name: str
+    band: str
+    group: str
+    icon: str
+    cost: int
+    points: int
+    circles: int
+    column: int
+    spaces: int
+    effect: str
+    rulings: tuple[int, ...]
+
+
+class Place(NamedTuple):
+    """A tile on an island or a building in a city, with its circles."""
+
+    id: str
+    face: Face
+    men: int
+    circles: int
+
+
+class Goods(NamedTuple):
+    key: str
+    name: str
+    n: int
+
+
+class Estate(NamedTuple):
+    person: Person
+    doubloons: int
+    chips: str
+    idle: int
+    goods: tuple[Goods, ...]
+    tiles: tuple[Place, ...]
+    city: tuple[Place, ...]
+    free_tiles: int
+    spaces: int
+    free_spaces: int
+
+
+class Ship(NamedTuple):
+    id: str
+    capacity: int
+    good: Goods | None
+
+
+class Tile(NamedTuple):
+    id: str
+    face: Face
+    name: str
+    """In short: the good."""
+    n: int
+    control: Control | None
+
+
+class Ware(NamedTuple):
+    """A building that is for sale."""
+
+    id: str
+    face: Face
+    price: int
+    left: int
+    owned: bool
+    control: Control | None
+    reason: str
+
+
+class Plan(NamedTuple):
+    """What lies between the players."""
+
+    ships: tuple[Ship, ...]
+    house: tuple[Goods, ...]
+    house_free: int
+    row: tuple[Tile, ...]
+    quarries: Tile
+    stack: int
+    supply: tuple[Goods, ...]
+    colonists: int
+    aboard: int
+    chips: int
+    prices: tuple[Goods, ...]
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a tile can be taken now."""
+        return any(tile.control for tile in (*self.row, self.quarries))
+
+
+class Board(NamedTuple):
+    """Everything on the table."""
+
+    choice: Choice
+    others: list[Estate]
+    mine: Estate | None
+    roles: list[Role]
+    plan: Plan
+    market: list[list[Ware]]
+    round: int
+    last: bool
+    now: str
+
+
+@lru_cache(maxsize=512)
+def face(game: str, language: str, kind: int) -> Face:
+    w = wording(language)
+    words = w.words
+    key = KEYS[kind]
+    if kind < ISLAND_KINDS:
+        band, group, icon = key, w("group_island"), f"{SPRITE}#tile-{key}"
+    else:
+        band = MAKES.get(kind, "city")
+        group = w("group_production") if kind in MAKES else w("group_large") if LARGE & 1 << kind else w("group_city")
+        icon = f"{SPRITE}#pr-{key}"
+    return Face(
+        key,
+        words.building(game, kind),
+        band,
+        group,
+        icon,
+        COST[kind],
+        POINTS[kind],
+        CIRCLES[kind],
+        COLUMN[kind],
+        SPACES[kind],
+        words.effect(game, kind),
+        tuple(words.rulings(game, kind)),
+    )
+
+
+class PuertoRicoBoard:
+    """Draws one view for one viewer in one language."""
+
+    def __init__(self, shown: TableShown, w: Wording) -> None:
+        self.shown = shown
+        self.w = w
+        self.view: PuertoRicoView = shown.view
+        self.rules = self.view.rules
+        self.game = shown.game_name
+        self.choice = self._choice()
+
+    def face(self, kind: int) -> Face:
+        return face(self.game, self.w.language, kind)
+
+    def faces(self) -> list[Face]:
+        return [self.face(kind) for kind in range(KINDS)]
+
+    # -- the question ---------------------------------------------------------------------------------------
+
+    def _choice(self) -> Choice:
+        shown = self.shown
+        prompt = shown.prompt
+        if prompt is None or not shown.legal:
+            return NO_CHOICE
+        words = self.w.words
+        refuse = None
+        begun = prompt.kind == "refuse" and prompt.left < self.view.estates[prompt.seat].idle
+        if "pass" in shown.legal:
+            refuse = Control("button", "pass", words.action(self.game, prompt.kind, "pass", begun))
+        if prompt.kind == "man":
+            return self._manning(prompt)
+        question = words.prompt(self.game, prompt)
+        if prompt.kind == "store" and not self.view.todo[-1].done:
+            return self._storing(prompt, question)
+        if prompt.kind == "refuse" and prompt.left > 1:
+            token = "refuse colonist"
+            boxes = (Control("check", token, words.action(self.game, "refuse", token)),) * prompt.left
+            confirm = self.w("confirm_refuse")
+            offered = frozenset(shown.legal)
+            return Choice("several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes)
+        elsewhere = ("role", "take", "build")
+        inside = tuple(
+            Control(
+                "button",
+                token,
+                words.action(self.game, prompt.kind, token),
+                self._note(prompt, token),
+                self._icon(token),
+            )
+            for token in shown.legal
+            if token != "pass" and token.split(" ")[0] not in elsewhere
+        )
+        return Choice("buttons", prompt.kind, question, frozenset(shown.legal), refuse=refuse, inside=inside)
+
+    def _manning(self, prompt: Prompt) -> Choice:
+        """All the places still to be manned, in one form: a number for each."""
+        e = self.view.estates[prompt.seat]
+        places = [kind for kind in places_of(e) if kind >= KIND_OF[prompt.card]]
+        before = men_before(self.shown.events, prompt.seat)
+        total = min(e.idle, sum(circles(e, kind) for kind in places))
+        amounts = []
+        for kind in places:
+            f = self.face(kind)
+            tokens = [f"man {f.key} {n}" for n in range(circles(e, kind) + 1)]
+            amounts.append(Amount(f.key, f.name, f.icon, f.band, tokens, before[kind] if before else 0, f.effect))
+        question = self.w.words.prompt(self.game, Prompt("man", prompt.seat, total, ""))
+        offered = frozenset(token for amount in amounts for token in amount.tokens)
+        confirm = self.w("confirm_man")
+        return Choice("amounts", "man", question, offered, total, total, confirm, amounts=tuple(amounts))
+
+    def _storing(self, prompt: Prompt, question: str) -> Choice:
+        """The kinds kept whole, then the one of which a barrel stays: both in one form."""
+        e = self.view.estates[prompt.seat]
+        kinds = [good for good in range(GOODS) if e.goods[good]]
+        singles = [good for good in kinds if e.goods[good] == 1]
+        words = self.w.words
+        boxes = []
+        for good in kinds:
+            token = f"store {KEYS[good]}"
+            if not singles or good != singles[-1]:
+                label = words.action(self.game, "store", token)
+                boxes.append(Control("check", token, label, words.ui("n_barrels", n=e.goods[good]), good_icon(good)))
+        radios = []
+        for good in kinds:
+            token = f"keep {KEYS[good]}"
+            radios.append(Control("radio", token, words.action(self.game, "keep", token), "", good_icon(good)))
+        offered = frozenset(control.token for control in [*boxes, *radios])
+        return Choice(
+            form="storage",
+            verb="store",
+            question=question,
+            offered=offered,
+            least=prompt.left,
+            most=prompt.left,
+            confirm=self.w("confirm_store"),
+            inside=tuple(boxes),
+            keep=tuple(radios),
+            hint=words.ui("store_hint", n=prompt.left),
+        )
+
+    def _note(self, prompt: Prompt, token: str) -> str:
+        """What an answer brings."""
+        verb, name, number = [*token.split(), "", ""][:3]
+        if name not in KIND_OF:
+            return ""
+        ui = self.w.words.ui
+        kind = KIND_OF[name]
+        seat = prompt.seat
+        e = self.view.estates[seat]
+        if verb == "sell":
+            return ui("n_doubloons", n=self._fetches(seat, kind))
+        if verb in ("load", "wharf"):
+            barrels = e.goods[kind]
+            if verb == "load":
+                ship = self.rules.capacity.index(int(number))
+                barrels = min(barrels, self.rules.capacity[ship] - self.view.freight[ship])
+            extra = (1 if e.men[HARBOR] else 0) + (1 if seat == self.view.chooser and not self.view.delivered else 0)
+            return f"{ui('n_barrels', n=barrels)}, {ui('n_points', n=barrels + extra)}"
+        if verb in ("store", "keep"):
+            return ui("n_barrels", n=e.goods[kind])
+        return ""
+
+    def _icon(self, token: str) -> str:
+        verb, name = [*token.split(), "", ""][:2]
+        if verb == "use":
+            return f"{SPRITE}#pr-{name}" if name in KIND_OF else "common.svg#role-mayor"
+        return good_icon(KIND_OF[name]) if name in GOOD_KEYS else ""
+
+    # -- the table ------------------------------------------------------------------------------------------
+
+    def board(self) -> Board:
+        view = self.view
+        takers, now = takers_of(self.shown)
+        by_seat = {seat: base(ROLE_CARDS[card]) for card, seat in takers.items()}
+        persons = people(self.shown, self.w, view.governor, by_seat)
+        estates = [self._estate(person) for person in persons]
+        mine = estates[-1] if self.shown.viewer >= 0 else None
+        return Board(
+            self.choice,
+            [estate for estate in estates if estate is not mine],
+            mine,
+            self._roles(takers, now),
+            self._plan(),
+            self._market(),
+            view.round,
+            view.ending != 0,
+            base(ROLE_CARDS[now]) if now >= 0 else "",
+        )
+
+    def _plan(self) -> Plan:
+        view = self.view
+        return Plan(
+            tuple(
+                Ship(f"ship-{capacity}", capacity, None if good == NO_GOOD else self._goods(good, barrels))
+                for capacity, good, barrels in zip(self.rules.capacity, view.cargo, view.freight, strict=True)
+            ),
+            tuple(self._goods(good, 1) for good in range(GOODS) for _ in range(view.house[good])),
+            HOUSE_SPACES - sum(view.house),
+            tuple(self._tile(kind, n + 1, 1) for kind in range(GOODS) for n in range(view.row[kind])),
+            self._tile(QUARRY, 1, view.quarries),
+            len(view.stack),
+            tuple(self._goods(good, n) for good, n in enumerate(view.supply)),
+            view.colonists,
+            view.aboard,
+            view.chips,
+            tuple(self._goods(good, price) for good, price in enumerate(PRICES)),
+        )
+
+    def _goods(self, good: int, n: int) -> Goods:
+        return Goods(GOOD_KEYS[good], capital(self.w.words.good(self.game, good)), n)
+
+    def _estate(self, person: Person) -> Estate:
+        e = self.view.estates[person.seat]
+        men = e.men.copy()
+        if person.seat == self.shown.viewer and self.choice.form == "amounts":
+            men = men_before(self.shown.events, person.seat) or men
+        tiles = []
+        for kind in range(ISLAND_KINDS):
+            for n in range(e.island[kind]):
+                tiles.append(Place(f"i{person.seat}-{KEYS[kind]}-{n}", self.face(kind), 1 if n < men[kind] else 0, 1))
+        city = tuple(
+            Place(f"c{person.seat}-{KEYS[kind]}", self.face(kind), men[kind], CIRCLES[kind]) for kind in e.city
+        )
+        used = sum(SPACES[kind] for kind in e.city)
+        return Estate(
+            person,
+            e.doubloons,
+            "?" if e.chips == UNKNOWN else str(e.chips),
+            e.idle,
+            tuple(self._goods(good, n) for good, n in enumerate(e.goods)),
+            tuple(tiles),
+            city,
+            ISLAND_SPACES - len(tiles),
+            used,
+            CITY_SPACES - used,
+        )
+
+    def _roles(self, takers: dict[int, int], now: int) -> list[Role]:
+        view = self.view
+        words = self.w.words
+        names = names_of(self.shown, self.w)
+        free = [card for card in range(self.rules.roles) if not view.taken & 1 << card]
+        roles = []
+        for card in range(self.rules.roles):
+            key = base(ROLE_CARDS[card])
+            look = "free"
+            state = self.w("role_free")
+            if card not in free:
+                taker = takers.get(card, -1)
+                look = "now" if card == now else "taken"
+                state = words.ui("taken")
+                if taker == self.shown.viewer and taker >= 0:
+                    state = self.w("role_mine")
+                elif taker >= 0:
+                    state = self.w("role_taken", player=names[taker])
+            twins = [other for other in free if base(ROLE_CARDS[other]) == key]
+            control = None
+            if look == "free" and card == max(twins, key=lambda twin: (view.bonus[twin], -twin)):
+                # Of two prospectors the token takes the free one with more doubloons, so only that one is a button.
+                token = f"role {key}"
+                note = words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
+                control = self.choice.button(token, words.action(self.game, "role", token), note)
+            roles.append(
+                Role(
+                    f"r-{ROLE_CARDS[card]}",
+                    key,
+                    words.role(self.game, key),
+                    words.role_effect(self.game, key),
+                    words.privilege(self.game, key),
+                    state,
+                    look,
+                    view.bonus[card],
+                    control,
+                )
+            )
+        return roles
+
+    def _tile(self, kind: int, number: int, n: int) -> Tile:
+        token = f"take {ISLAND_KEYS[kind]}"
+        control = None
+        if token in self.choice.offered:
+            control = self.choice.button(token, self.w.words.action(self.game, "settle", token))
+        name = capital(self.w.words.good(self.game, kind)) if kind < GOODS else self.face(kind).name
+        return Tile(f"t-{ISLAND_KEYS[kind]}-{number}", self.face(kind), name, n, control)
+
+    def _market(self) -> list[list[Ware]]:
+        """The buildings in the four columns of the market: so many quarries count there."""
+        columns: list[list[Ware]] = [[], [], [], []]
+        for kind in range(ISLAND_KINDS, KINDS):
+            if self.rules.copies[kind]:
+                columns[COLUMN[kind] - 1].append(self._ware(kind))
+        return columns
+
+    def _ware(self, kind: int) -> Ware:
+        view = self.view
+        viewer = self.shown.viewer
+        left = view.stock[kind]
+        mine = viewer >= 0 and kind in view.estates[viewer].city
+        price = self._price(viewer, kind) if viewer >= 0 else COST[kind]
+        token = f"build {KEYS[kind]}"
+        control = None
+        if token in self.choice.offered:
+            cost = self.w.words.ui("n_doubloons", n=price) if price else capital(self.w.words.ui("free"))
+            control = self.choice.button(token, self.w.words.action(self.game, "build", token), cost)
+        reason = ""
+        if self.choice.verb == "build" and control is None:
+            reason = self._why_not(kind, price, left, mine)
+        return Ware(f"m-{KEYS[kind]}", self.face(kind), price, left, mine, control, reason)
+
+    def _why_not(self, kind: int, price: int, left: int, mine: bool) -> str:
+        e = self.view.estates[self.shown.viewer]
+        if mine:
+            return self.w("why_built")
+        if not left:
+            return self.w("why_none_left")
+        if sum(SPACES[k] for k in e.city) + SPACES[kind] > CITY_SPACES:
+            return self.w("why_no_space")
+        if price > e.doubloons:
+            return self.w("why_dear_doubloons", n=price, have=e.doubloons)
+        if self.rules.max_large and SPACES[kind] > 1 and sum(SPACES[k] > 1 for k in e.city) >= MOST_LARGE:
+            return self.w("why_large")
+        return self.w("why_not")
+
+    def unsold(self) -> list[str]:
+        """Why the goods that the viewer has and may not sell are not taken."""
+        if self.choice.verb != "sell":
+            return []
+        e = self.view.estates[self.shown.viewer]
+        reasons = []
+        for good in range(GOODS):
+            if e.goods[good] and f"sell {KEYS[good]}" not in self.choice.offered:
+                name = capital(self.w.words.good(self.game, good))
+                if self.view.house[good] and not e.men[OFFICE]:
+                    reasons.append(self.w("why_in_house", good=name))
+        return reasons
+
+    def _price(self, seat: int, kind: int) -> int:
+        """What a building costs the seat now: less its manned quarries, and less the builder's privilege."""
+        building = any(task.kind == ask.BUILD for task in self.view.todo)
+        privilege = 1 if building and seat == self.view.chooser else 0
+        return max(0, COST[kind] - min(self.view.estates[seat].men[QUARRY], COLUMN[kind]) - privilege)
+
+    def _fetches(self, seat: int, good: int) -> int:
+        """What the seat gets for a good: the price, the markets, the trader's privilege."""
+        e = self.view.estates[seat]
+        markets = (1 if e.men[SMALL_MARKET] else 0) + (2 if e.men[LARGE_MARKET] else 0)
+        return PRICES[good] + markets + (1 if seat == self.view.chooser else 0)
+
+
+def base(card: str) -> str:
+    """The role of a role card: there may be two prospectors."""
+    return card if card in ROLES else "prospector"
+
+
+def good_icon(good: int) -> str:
+    return f"common.svg#good-{GOOD_KEYS[good]}"
+
+
+def places_of(e: EstateView) -> list[int]:
+    """The kinds of place that a seat has, in order."""
+    return [kind for kind in range(ISLAND_KINDS) if e.island[kind]] + e.city
+
+
+def circles(e: EstateView, kind: int) -> int:
+    """The circles on all the places of a kind that a seat has."""
+    return e.island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
+
+
+def takers_of(shown: TableShown) -> tuple[dict[int, int], int]:
+    """Who took which role card in this round, and the card that is played now (or -1)."""
+    takers: dict[int, int] = {}
+    now = -1
+    for event in reversed(shown.events):
+        if event.kind == ROUND:
+            break
+        if event.kind == ROLE_TAKEN:
+            takers[event.card] = event.seat
+            if now < 0:
+                now = event.card
+    if shown.prompt is not None and shown.prompt.kind == "role":
+        now = -1
+    return takers, now
+
+
+def men_before(events: list[Event], seat: int) -> list[int]:
+    """How a seat's colonists stood before it took them up; empty where the events do not begin with the game."""
+    if not events or events[0].kind != STARTED:
+        return []
+    men = [0] * KINDS
+    for event in events:
+        if event.seat == seat and event.kind == MANNED:
+            men[event.card] = event.n
+        elif event.seat == seat and event.kind in (HOSPICE_USED, UNIVERSITY_USED):
+            men[event.card] += 1
+    return men

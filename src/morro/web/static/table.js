@@ -1,0 +1,286 @@
+// What the pages gain from a script: news over a socket, movement, counters, keys, sounds. Without it every form still works.
+import { morph } from "./morph.js";
+import { places, slide, still } from "./motion.js";
+
+const root = document.documentElement;
+const $ = (query, at = document) => at.querySelector(query);
+const $$ = (query, at = document) => [...at.querySelectorAll(query)];
+const table = () => $("#table");
+const decision = () => table() && $("form.prompt[data-form]:not(.waiting)", table());
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+root.classList.add("script");
+
+// -- showing versions one after the other, at a pace that can be followed -------------------------------------------------
+const queue = [];
+let [shownAt, timer] = [0, 0];
+
+function enqueue(html) {
+  const parsed = new DOMParser().parseFromString(html, "text/html").getElementById("table");
+  if (!parsed || Number(parsed.dataset.version) < Number(table().dataset.version)) return;
+  queue.push(parsed);
+  if (!timer) next();
+}
+
+function next() {
+  timer = 0;
+  const pace = { 0: 0, 1: 450, 2: 1300 }[table().dataset.pace] ?? 450;
+  if (still() || !pace || queue.length > 6) queue.splice(0, queue.length - 1);
+  const wait = queue.length && queue[0].dataset.version !== table().dataset.version && !still() ? shownAt + pace - Date.now() : 0;
+  if (wait > 0) { timer = setTimeout(next, wait); return; }
+  const fresh = queue.shift();
+  if (!fresh) return;
+  show(fresh);
+  if (queue.length) timer = setTimeout(next, pace);
+}
+
+function show(fresh) {
+  const was = { version: table().dataset.version, turn: table().dataset.turn };
+  const before = still() ? null : places();
+  morph(table(), fresh);
+  const now = table().dataset;
+  if (before && was.version !== now.version) slide(before);
+  if (was.version !== now.version) shownAt = Date.now();
+  settle();
+  if (was.version !== now.version) {
+    $("#say").textContent = now.say;
+    if (now.turn === "1") call(was.turn !== "1");
+  }
+}
+
+function settle() {
+  const { dataset: data } = table();
+  drawn = Date.now();
+  document.title = data.title;
+  const icons = $("#icons")?.dataset;
+  if (icons) $("#favicon").href = data.turn === "1" ? icons.dot : icons.plain;
+  const log = $(".log", table());
+  if (log) log.scrollTop = log.scrollHeight;
+  for (const link of $$("input.link", table())) if (!link.value.startsWith("http")) link.value = location.origin + link.dataset.path;
+  count();
+}
+
+// -- clocks: the server says how much was left when it drew the table; from there on they run here
+let drawn = Date.now();
+setInterval(() => {
+  for (const clock of $$(".clock[data-left]")) {
+    const left = Math.max(0, Math.floor(clock.dataset.left - (clock.dataset.runs ? (Date.now() - drawn) / 1000 : 0)));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}, 1000);
+
+// -- my turn: focus, sound, notification ----------------------------------------------------------------------------------
+function call(newly) {
+  const prompt = $("#prompt");
+  if (!document.activeElement?.closest("#saytext, [popover]")) prompt?.focus({ preventScroll: true });
+  const hand = $(".hand .choose, .offer .choose, .amounts", table());
+  if (matchMedia("(max-width: 899px)").matches) (hand || prompt)?.scrollIntoView({ block: "nearest" });
+  if (!newly) return;
+  if (table().dataset.sound === "on") tone();
+  if (table().dataset.notify === "on" && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
+}
+
+function tone() {
+  try {
+    const audio = new AudioContext();
+    for (const [at, pitch] of [[0, 523], [0.14, 784]]) {
+      const [note, gain] = [audio.createOscillator(), audio.createGain()];
+      note.frequency.value = pitch;
+      gain.gain.setValueAtTime(0.08, audio.currentTime + at);
+      gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.25);
+      note.connect(gain).connect(audio.destination);
+      note.start(audio.currentTime + at);
+      note.stop(audio.currentTime + at + 0.3);
+    }
+  } catch { /* a device without sound */ }
+}
+
+// -- news: a socket, and polling where there is none ----------------------------------------------------------------------
+let [tries, live] = [0, false];
+
+function listen() {
+  const { table: id } = table().dataset;
+  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/live`);
+  socket.onopen = () => { tries = 0; live = true; };
+  socket.onmessage = (message) => enqueue(message.data);
+  socket.onclose = () => {
+    live = false;
+    tries += 1;
+    if (tries > 3) poll();
+    setTimeout(listen, Math.min(4000, 250 * 2 ** tries));
+  };
+}
+
+async function poll() {
+  const { table: id, version, rev } = table().dataset;
+  try {
+    const answer = await fetch(`/t/${id}/table?have=${version}&rev=${rev}`);
+    if (answer.status === 200) enqueue(await answer.text());
+  } catch { /* the next try will do */ }
+}
+
+// -- sending --------------------------------------------------------------------------------------------------------------
+async function send(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  if (form.dataset.form === "several" && !button?.name && body.getAll("token").length < form.dataset.most) body.append("token", "pass");
+  try {
+    const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", headers: { "X-Morro": "1" }, body });
+    const text = answer.status === 204 ? "" : await answer.text();
+    if (answer.status === 409 && text.includes('id="table"')) enqueue(text);
+    else if (!answer.ok) toast(text);
+    else if (!live) poll();
+    if (answer.ok && form.id === "sayform") form.reset();
+  } catch {
+    toast($("#icons").dataset.offline);
+    poll();
+  }
+}
+
+function toast(html) {
+  const box = $("#toast");
+  box.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+  box.showPopover();
+  setTimeout(() => box.hidePopover(), 6000);
+}
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter: button } = event;
+  const action = button?.getAttribute("formaction") || form.getAttribute("action") || "";
+  if (!/^\/t\/[^/]+\/(act|undo|uncover|say|mute|takeover|return|invite|seat)$/.test(action)) return;
+  event.preventDefault();
+  if (action.endsWith("/act")) {
+    if (!button?.name && !count(true)) return;
+    if (button?.name && !armed(form, button)) return;
+  }
+  send(form, button);
+});
+
+function armed(form, button) {
+  const wish = table().dataset.confirm;
+  if (wish === "never" || (wish === "final" && form.dataset.final !== "1") || button.classList.contains("armed")) return true;
+  $$(".armed").forEach((other) => other.classList.remove("armed"));
+  button.classList.add("armed");
+  $("#say").textContent = form.dataset.again;
+  $(".question", form).dataset.again = form.dataset.again;
+  return false;
+}
+
+// -- choosing several -----------------------------------------------------------------------------------------------------
+const fields = (form, kind) => [...form.elements].filter((field) => field.name === "token" && field.matches(kind));
+const ticked = [];
+
+function count(say = false) {
+  const [form, out] = [decision(), decision() && $(".count", decision())];
+  if (!out) return true;
+  const { least, most, form: kind } = form.dataset;
+  const n = kind === "amounts" ? fields(form, "select").reduce((sum, field) => sum + field.selectedIndex, 0) : fields(form, "[type=checkbox]:checked").length;
+  const few = Math.max(Number(least), 1) - n;
+  const ready = few <= 0 && n <= most;
+  out.textContent = say && few > 0 ? fill(form.dataset.few, { n: few }) : n > most ? fill(form.dataset.many, { n: n - most }) : fill(form.dataset.count, { n, most });
+  $(".primary", form)?.setAttribute("aria-disabled", String(!ready));
+  if (say && !ready) $("#say").textContent = out.textContent;
+  return ready;
+}
+
+document.addEventListener("change", ({ target }) => {
+  const form = decision();
+  if (!target.form) return;
+  if (target.form === form && target.type === "checkbox" && form.dataset.form === "several") {
+    if (target.checked) ticked.push(target);
+    const on = ticked.filter((box) => box.checked && box.form === form);
+    if (on.length > form.dataset.most) on[0].checked = false;
+    ticked.splice(0, ticked.length, ...on.filter((box) => box.checked));
+  }
+  if (target.form === form) count();
+  if (target.form?.id === "scrub") jump(target.value);
+});
+document.addEventListener("reset", () => setTimeout(count));
+
+async function advise(button) {
+  const form = decision();
+  const answer = await fetch(button.dataset.hint, { headers: { "X-Morro": "1" } });
+  if (!answer.ok) return toast(await answer.text());
+  const { tokens } = await answer.json();
+  form.reset();
+  const boxes = fields(form, "[type=checkbox], [type=radio]");
+  for (const token of tokens) (boxes.find((field) => field.value === token && !field.checked) ?? {}).checked = true;
+  // What follows of itself is not named: the last cards of a payment, the colonists for whom only one place is left.
+  const [ticks, { least, most }] = [boxes.filter((field) => field.type === "checkbox"), form.dataset];
+  while (least === most && ticks.filter((field) => field.checked).length < Math.min(most, ticks.length)) ticks.findLast((field) => !field.checked).checked = true;
+  let left = Number(most);
+  for (const select of fields(form, "select")) {
+    const named = [...select.options].findIndex((option) => tokens.includes(option.value));
+    select.selectedIndex = named >= 0 ? named : Math.min(select.length - 1, left);
+    left -= select.selectedIndex;
+  }
+  if (tokens.includes("pass")) $(".refuse", form)?.classList.add("armed");
+  count();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest("button");
+  if (button?.matches(".advise")) advise(button);
+  if (button?.matches(".step")) {
+    const select = $("select", button.parentElement);
+    select.selectedIndex = Math.max(0, Math.min(select.length - 1, select.selectedIndex + Number(button.dataset.step)));
+    count();
+  }
+  if (button?.matches(".copy")) navigator.clipboard?.writeText($("input.link", button.parentElement).value);
+  if (button?.id === "playback") playback(button);
+  if (target.closest("#prefs [name=notify]")) window.Notification?.requestPermission?.();
+});
+
+// -- replay ---------------------------------------------------------------------------------------------------------------
+async function jump(at) {
+  const answer = await fetch(`${location.pathname}?at=${at}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
+  if (page) { show(page); history.replaceState(null, "", `?at=${at}`); }
+}
+
+let playing = 0;
+function playback(button) {
+  clearInterval(playing);
+  playing = playing && button.textContent === button.dataset.stop ? 0 : setInterval(() => {
+    const slider = $("#scrub input");
+    if (slider && Number(slider.value) < Number(slider.max)) jump(Number(table().dataset.at) + 1);
+    else playing = clearInterval(playing);
+  }, 900);
+  button.textContent = playing ? button.dataset.stop : button.dataset.play;
+}
+
+// -- keys -----------------------------------------------------------------------------------------------------------------
+document.addEventListener("keydown", (event) => {
+  const form = table() && decision();
+  if (!table() || table().dataset.keys === "off" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea, [popover]")) return;
+  if (event.key === "u" || event.key === "U") $("header form[action$='/undo'] button:enabled", table())?.click();
+  if (!form) return;
+  const all = [...form.elements].filter((field) => field.name === "token" && field.value !== "pass");
+  if (/^[1-9]$/.test(event.key)) {
+    const one = all[event.key - 1];
+    one?.focus();
+    if (one && one.nodeName !== "SELECT") one.click();
+  } else if (event.key === "0") $(".refuse", form)?.click();
+  else if (event.key === "Escape") form.reset();
+  else if (event.key === "Enter" && !event.target.closest("button, a, summary")) { event.preventDefault(); form.requestSubmit($(".primary", form)); }
+  else if (/^Arrow(Left|Right)$/.test(event.key) && all.length && event.target.type !== "radio") {
+    const step = event.key === "ArrowRight" ? 1 : -1;
+    const at = all.indexOf(document.activeElement);
+    all[(at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step + all.length) % all.length].focus();
+    event.preventDefault();
+  }
+});
+
+// -- a card can be read by pointing at it ---------------------------------------------------------------------------------
+let pointing = 0;
+document.addEventListener("mouseover", ({ target }) => {
+  const button = target.closest?.("#table [popovertarget^='f-']");
+  clearTimeout(pointing);
+  if (button) pointing = setTimeout(() => document.getElementById(button.getAttribute("popovertarget"))?.showPopover({ source: button }), 600);
+  else if (!target.closest?.("[popover]")) $$(".about:popover-open").forEach((open) => open.hidePopover());
+});
+
+if (table()) {
+  settle();
+  if (table().dataset.turn === "1") $("#prompt")?.focus({ preventScroll: true });
+  if (!table().dataset.at) listen();
+}

@@ -1,0 +1,38 @@
+"""Wording: the words of one language for the pages: those of the games, and the pages' own."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from morro.words import Words, words
+from morro.words.text import Texts
+
+
+class Wording:
+    """Called with a key, it gives a text of the pages; `n` is the number that decides between singular and plural."""
+
+    def __init__(self, language: str) -> None:
+        path = Path(__file__).with_name("words") / f"{language}.toml"
+        self.language = language
+        self.words: Words = words(language)
+        self._texts = Texts(tomllib.loads(path.read_text(encoding="utf-8")), f"web/{path.name}")
+
+    def __call__(self, key: str, **values: object) -> str:
+        n = values.get("n")
+        return self._texts.say(key, values, n if isinstance(n, int) else None)
+
+    def raw(self, key: str) -> str:
+        """The text with its placeholders: for the script, which fills them in."""
+        return self._texts.template(key)
+
+    def bot(self, name: str) -> str:
+        """A bot by its name; those with a level in our own words."""
+        return self(f"bot_{name}") if self.has(f"bot_{name}") else self("bot_named", name=name)
+
+    def has(self, key: str) -> bool:
+        return key in self._texts
+
+
+@cache
+def wording(language: str) -> Wording:
+    return Wording(language)

@@ -1,0 +1,98 @@
+"""A real Chromium and a real server for every test here. Without a Chromium the tests fail and say what to install."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+HERE = Path(__file__).parent
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
+SMALL: ViewportSize = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1366, "height": 768}
+PATIENCE = 60_000
+"""Milliseconds: a busy machine is slow, but not broken."""
+
+Sit = Callable[..., Page]
+
+
+class Host:
+    """A server in a process of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = 0
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, str(HERE / "host.py"), str(self.folder), str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=HERE.parent.parent)
+        assert self.process.stdout is not None
+        address = self.process.stdout.readline().strip()
+        assert address, "the server did not start"
+        self.port = int(address.rstrip("/").rsplit(":", 1)[1])
+
+    def stop(self) -> None:
+        assert self.process is not None
+        self.process.terminate()
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@pytest.fixture(scope="session")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    found = Host(tmp_path_factory.mktemp("tables"))
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = os.environ.get("MORRO_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if not path:
+        pytest.fail("the browser tests need Chromium: apt install chromium, or set MORRO_CHROMIUM to its path")
+    with sync_playwright() as tool:
+        found = tool.chromium.launch(executable_path=path, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def sit(host: Host, browser: Browser) -> Iterator[Sit]:
+    """Somebody with a browser of his own; whatever his console complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def somebody(lang: str = "en", dark: bool = False, calm: bool = False, **options: Any) -> Page:
+        options.setdefault("viewport", WIDE)
+        context = browser.new_context(
+            base_url=host.address,
+            locale=lang,
+            reduced_motion="reduce",
+            color_scheme="dark" if dark else "light",
+            **options,
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        if not calm:
+            page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        return page
+
+    yield somebody
+    for context in contexts:
+        context.close()
+    assert complaints == []

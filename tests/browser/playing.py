@@ -1,0 +1,87 @@
+"""How the tests play: like a person who reads the question, presses what is offered, and waits for the table."""
+
+from typing import Final
+
+from playwright.sync_api import Locator, Page
+
+TABLE: Final = "#table"
+MY_TURN: Final = "#table[data-turn='1']"
+OVER: Final = "#table.status-finished"
+READY: Final = ".prompt .primary[aria-disabled=false], .refuse.armed"
+"""What to press when enough is chosen, or when nothing was."""
+
+
+def set_up(page: Page, **prefs: str) -> None:
+    """Settings that make a test quick: nothing is asked twice."""
+    page.goto("/")
+    for key, value in {"confirm": "never", "pace": "0", "sound": "off", **prefs}.items():
+        page.locator(f".prefs select[name={key}]").select_option(value)
+    page.locator(".prefs button").click()
+    page.wait_for_load_state()
+
+
+def new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) -> str:
+    """Fill in the form for a new table; `chairs` such as `me bot:greedy open`. Gives its address."""
+    page.goto("/new")
+    seats = chairs.split()
+    page.locator(f"input[name=game][value='{game}']").check()
+    page.locator(f"input[name=seats][value='{len(seats)}']").check()
+    for seat, chair in enumerate(seats):
+        page.locator(f"select[name=seat{seat}]").select_option(chair)
+    for name, value in fields.items():
+        page.locator(f"input[name={name}]").fill(value)
+    page.locator("details.more summary").click()
+    page.locator("input[name=seed]").fill(str(seed))
+    page.locator(".newform .primary").click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def version(page: Page) -> str:
+    return page.locator(TABLE).get_attribute("data-version") or ""
+
+
+def over(page: Page) -> bool:
+    return page.locator(OVER).count() > 0
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until this page is asked; False when the game is over."""
+    page.locator(f"{MY_TURN}, {OVER}").wait_for()
+    return not over(page)
+
+
+def wait_for_move(page: Page, before: str) -> None:
+    page.locator(f"#table:not([data-version='{before}'])").wait_for()
+
+
+def controls(page: Page) -> Locator:
+    """What can be chosen, but not the refusal."""
+    return page.locator("[name=token]:not([type=hidden]):not([value=pass])")
+
+
+def form_of(page: Page) -> str:
+    return page.locator("form.prompt").get_attribute("data-form") or ""
+
+
+def answer(page: Page, number: int = 0) -> None:
+    """Answer the question with the mouse: the control of this number, or what `Choose for me` proposes."""
+    before = version(page)
+    if form_of(page) == "buttons":
+        found = controls(page)
+        count = found.count()
+        one = found.nth(number % count) if count else page.locator(".refuse")
+        one.click()
+    else:
+        page.locator(".advise").click()
+        page.locator(READY).first.click()
+    wait_for_move(page, before)
+
+
+def play_to_the_end(page: Page, most: int = 400) -> int:
+    """Play until the game is over; gives how many questions were answered."""
+    for done in range(most):
+        if not wait_for_turn(page):
+            return done
+        answer(page, done)
+    raise AssertionError(f"the game is not over after {most} answers")

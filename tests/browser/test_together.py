@@ -1,0 +1,137 @@
+"""People at one table: by invite, at one device, looking on; and what holds them together when something breaks."""
+
+import re
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import Host, Sit
+from tests.browser.playing import MY_TURN, answer, new_table, set_up, version, wait_for_turn
+
+
+def sit_down(sit: Sit, link: str, name: str) -> Page:
+    page = sit()
+    set_up(page)
+    page.goto(link)
+    page.locator("main input[name=name]").fill(name)
+    page.locator("main .primary").click()
+    page.wait_for_url("**/t/*")
+    return page
+
+
+def two_people(sit: Sit) -> tuple[Page, Page]:
+    """Ana opens a table and sends a link, with which Bo sits down."""
+    ana = sit()
+    set_up(ana)
+    new_table(ana, "sanjuan/2004", "me open", name0="Ana")
+    link = ana.locator("input.link").input_value()
+    assert re.match(r"http://.*/join/", link)
+    bo = sit_down(sit, link, "Bo")
+    ana.locator("#h-roles").wait_for(state="attached")
+    return ana, bo
+
+
+def whose_turn(*people: Page) -> Page:
+    for _ in range(200):
+        for page in people:
+            if page.locator(MY_TURN).count():
+                return page
+        people[0].wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def test_two_people_by_invite_chat_and_a_spectator(sit: Sit) -> None:
+    ana, bo = two_people(sit)
+    watcher = sit()
+    watcher.goto(ana.url)
+    for number in range(6):
+        page = whose_turn(ana, bo)
+        answer(page, number)
+        expect(watcher.locator(f"#table[data-version='{version(page)}']")).to_have_count(1)
+        assert watcher.locator("[name=token]:not([type=hidden])").count() == 0
+        assert watcher.locator(".hand").count() == 0
+    ana.locator("#saytext").fill("hello <Bo>")
+    ana.locator("#sayform button").click()
+    expect(bo.locator(".talk")).to_contain_text("hello <Bo>")
+    expect(ana.locator("#saytext")).to_have_value("")
+
+
+def test_an_invite_link_works_once(sit: Sit) -> None:
+    ana = sit()
+    set_up(ana)
+    new_table(ana, "sanjuan/2004", "me open open", name0="Ana")
+    link = ana.locator("input.link").first.input_value()
+    sit_down(sit, link, "Bo")
+    late = sit(calm=True)
+    late.goto(link)
+    assert late.locator("main form.start").count() == 0
+
+
+def test_hot_seat_has_a_curtain(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    new_table(page, "sanjuan/2004", "me hot", name0="Ana", name1="Bo")
+    seen = set()
+    for number in range(6):
+        page.locator(".curtain, #table[data-turn='1']").first.wait_for()
+        if page.locator(".curtain").count():
+            assert page.locator(".hand, [data-id^='h-']").count() == 0
+            seen.add(page.locator("#h-curtain").inner_text())
+            page.locator(".curtain .primary").click()
+            page.locator(MY_TURN).wait_for()
+        answer(page, number)
+    assert {"Hand the device to Ana.", "Hand the device to Bo."} == seen
+
+
+def test_undo_takes_a_choice_back_while_nothing_new_was_seen(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    new_table(page, "sanjuan/2004", "me bot:greedy", seed=5)
+    wait_for_turn(page)
+    hand = page.locator("#h-hand").inner_text()
+    page.locator("[value='role builder']").click()
+    page.locator("[value^='build ']").first.wait_for()
+    page.locator("[value^='build ']").last.click()
+    page.locator("[value^='pay ']").first.wait_for(state="attached")
+    page.get_by_role("button", name="Back").click()
+    page.locator("[value^='build ']").first.wait_for()
+    page.get_by_role("button", name="Undo").click()
+    page.locator("[value='role builder']").wait_for()
+    assert page.locator("#h-hand").inner_text() == hand
+
+
+def test_ticks_survive_what_others_say(sit: Sit) -> None:
+    """A line of chat redraws the table; the cards already chosen stay chosen."""
+    ana, bo = two_people(sit)
+    me, other = (ana, bo) if whose_turn(ana, bo) is ana else (bo, ana)
+    me.locator("[value='role builder']").click()
+    me.locator("[value^='build ']").last.click()
+    boxes = me.locator("input[type=checkbox][name=token]")
+    boxes.first.wait_for(state="attached")
+    boxes.nth(1).check(force=True)
+    other.locator("#saytext").fill("hurry up")
+    other.locator("#sayform button").click()
+    expect(me.locator(".talk")).to_contain_text("hurry up")
+    assert boxes.nth(1).is_checked()
+    assert not boxes.nth(0).is_checked()
+
+
+def test_reconnect_after_the_network_and_after_the_server_went_away(sit: Sit, host: Host) -> None:
+    ana = sit(calm=True)
+    set_up(ana)
+    new_table(ana, "sanjuan/2004", "me open", name0="Ana")
+    bo = sit(calm=True)
+    bo.goto(ana.locator("input.link").input_value())
+    bo.locator("main input[name=name]").fill("Bo")
+    bo.locator("main .primary").click()
+    bo.wait_for_url("**/t/*")
+    page = whose_turn(ana, bo)
+    other = bo if page is ana else ana
+    other.context.set_offline(True)
+    answer(page)
+    other.context.set_offline(False)
+    expect(other.locator(f"#table[data-version='{version(page)}']")).to_have_count(1)
+    host.stop()
+    host.start()
+    page = whose_turn(ana, bo)
+    answer(page)
+    for one in (ana, bo):
+        expect(one.locator(f"#table[data-version='{version(page)}']")).to_have_count(1)

@@ -1,0 +1,94 @@
+"""The pages beside the table, in every language: they are sound, and say what they were given."""
+
+import pytest
+from tests.web.showing import Page, shown
+
+from morro.bots.registry import BOTS
+from morro.games import LISTINGS
+from morro.server.chair import Chair
+from morro.server.shown import (
+    DeviceShown,
+    ErrorShown,
+    HomeShown,
+    JoinShown,
+    NewShown,
+    TableLine,
+    VerifyShown,
+)
+from morro.server.table import Head, Table
+from morro.web import pages
+from morro.words import LANGUAGES, words
+
+LINE = TableLine("t1", "sanjuan/2018+new", 3, "running", ["Ana", "<b>Blas</b>"], True, 0.0, 4)
+BOTS_OF = {listing.name: BOTS for listing in LISTINGS}
+
+
+def sound(text: str, lang: str) -> Page:
+    page = Page(text)
+    assert page.all("html")[0]["lang"] == lang
+    assert len(page.all("h1")) == 1
+    for _, attrs in page.elements:
+        assert "style" not in attrs
+        assert not any(name.startswith("on") for name in attrs)
+    return page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home(lang: str) -> None:
+    page = sound(pages.home(HomeShown([LINE], list(LISTINGS), "Ana", "http://10.0.0.2:8000/"), lang, {}), lang)
+    assert page.all("form", action="/play")
+    assert page.all("a", href="/t/t1")
+    assert "<b>Blas</b>" in " ".join(page.text), "a name is text, never markup"
+    assert {attrs["value"] for attrs in page.all("option", lang=lang)} == {lang}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_new_table_offers_every_game_option_and_seat(lang: str) -> None:
+    filled = {"game": "puertorico/2002", "seats": "3", "seat1": "open", "seed": "7"}
+    page = sound(pages.new_table(NewShown(list(LISTINGS), BOTS_OF, filled, "no such seat"), lang, {}), lang)
+    assert [attrs["value"] for attrs in page.all("input", name="game")] == [listing.name for listing in LISTINGS]
+    assert [attrs["value"] for attrs in page.all("input", name="game", checked="")] == ["puertorico/2002"]
+    options = {attrs["value"] for attrs in page.all("input", name="option")}
+    assert options == {option for listing in LISTINGS for option in listing.options}
+    assert [attrs["value"] for attrs in page.all("input", name="seats", checked="")] == ["3"]
+    assert len([attrs for attrs in page.all("select") if attrs["name"].startswith("seat")]) == 5
+    assert page.all("input", name="seed", value="7")
+    assert "no such seat" in " ".join(page.text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_join_device_verify_and_errors(lang: str) -> None:
+    join = sound(pages.join(JoinShown("t1", "sanjuan/2004", 1, ["Ana"], "", "w0rd", ""), lang, {}), lang)
+    assert join.all("form", action="/join/t1/w0rd")
+    device = sound(pages.device(DeviceShown("/device/w", "<svg/>", 10, ""), lang, {}), lang)
+    assert device.all("img")[0]["src"].startswith("data:image/svg+xml;base64,")
+    assert sound(pages.device(DeviceShown("", "", 10, "w"), lang, {}), lang).all("form", action="/device/w")
+    verify = sound(pages.verify(VerifyShown("sanjuan/2004", 2, "7", "ab" * 32, "seat 0", ""), lang, {}), lang)
+    assert "ab" * 32 in " ".join(verify.text)
+    error = ErrorShown(422, "action/illegal", "choose <another>", "/t/t1")
+    assert "choose <another>" in " ".join(sound(pages.error(error, lang, {}), lang).text)
+    assert words(lang).error_lead("action/illegal") in pages.error_fragment(error, lang, {})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_of_every_edition(lang: str) -> None:
+    sound(pages.rules("", lang, {}), lang)
+    for listing in LISTINGS:
+        page = sound(pages.rules(listing.name, lang, {}), lang)
+        text = " ".join(page.text)
+        assert words(lang).building(listing.name, "library" if "sanjuan" in listing.name else "wharf") in text
+        cited = [attrs["href"][1:] for attrs in page.all("a") if attrs.get("href", "").startswith("#ruling-")]
+        ids = {attrs.get("id") for _, attrs in page.elements}
+        assert cited
+        assert set(cited) <= ids, "every ruling that is cited stands on the page"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_that_waits_for_people_shows_their_links(lang: str) -> None:
+    head = Head(id="t1", game="sanjuan/2004", seats=2, seed=1, seed_chosen=False, host="p0")
+    facts = shown(Table(head, [Chair("Ana", player="p0"), Chair("")]), 0)
+    facts.players[1].invite = "/join/t1/w0rd"
+    page = sound(pages.table_page(facts, lang, {}), lang)
+    assert page.all("input", readonly="")[0]["value"] == "/join/t1/w0rd"
+    assert page.all("img")[0]["src"] == "/t/t1/qr/1"
+    assert {attrs["value"] for attrs in page.all("button", name="as")} == {"me", "hot", "bot:greedy"}
