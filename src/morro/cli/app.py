@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 import morro
-from morro.cli import bench, games, perft, play, position, replay, sim
+from morro.cli import arena, bench, bots, envs, export, games, perft, play, position, replay, serve, sim
 from morro.cli.trouble import Trouble
 from morro.core.errors import GameError
 
@@ -74,5 +74,10 @@ app.command("new", short_help="Print the position of a fresh game.")(position.ne
 app.command("position", short_help="Read a position: answers, scores, views.")(position.position)
 app.command("replay", short_help="Replay and check a record.")(replay.replay)
 app.command("perft", short_help="Count sequences of decisions.")(perft.perft)
+app.command("bots", short_help="List the bots, or see what one thinks.")(bots.bots)
 app.command("sim", short_help="Play many games between bots.")(sim.sim)
+app.command("arena", short_help="Let bots play each other, and see who is better.", cls=arena.ArenaCommand)(arena.arena)
+app.command("envs", short_help="List the learning environments, or a layout.")(envs.envs)
+app.command("export", short_help="Write records as a data set for learning.")(export.export)
+app.command("serve", short_help="Open the table in the browser.")(serve.serve)
 app.command("bench", short_help="Measure the speed of the rules.")(bench.bench)
