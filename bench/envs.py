@@ -21,7 +21,7 @@ from morro.games import LISTINGS, AnyGame, make_game
 
 SEATS = 4
 GAMES = (1, 16, 64, 256, 1024)
-RUNS = 10
+RUNS = 40
 WARM = 300 if COMPILED else 20
 """Steps before the clock starts: by then the games are in all their phases at once."""
 
