@@ -143,8 +143,9 @@ def test_everything_has_its_words(language: str) -> None:
     verbs = {token if token.startswith("use ") else token.split(" ")[0] for token in ACTIONS.tokens}
     assert {"pass", *keys(language, "sanjuan", "action")} == verbs
     errors: list[type[GameError]] = [GameError, *GameError.__subclasses__()]
-    assert BadBot in errors
-    assert keys(language, "error") == [kind.code for kind in errors]
+    told = [kind.code for kind in errors if kind.__module__.startswith(("morro.core.", "morro.bots."))]
+    assert BadBot.code in told
+    assert keys(language, "error") == told  # rooms further down have words of their own, or none
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
