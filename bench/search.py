@@ -8,7 +8,7 @@ import sys
 import time
 from itertools import count
 
-from morro.bots.pilot import Pilot, RandomPilot, play_out
+from morro.bots.pilot import Pilot, play_out
 from morro.bots.registry import greedy_bot, greedy_pilot, make_bot
 from morro.bots.search_bot import SearchBot
 from morro.core import COMPILED
@@ -58,7 +58,7 @@ def main() -> None:
     print(f"{'game':18}{'random playouts/s':>19}{'greedy playouts/s':>19}{'answer p50':>12}{'p99':>7}{'max':>7}")
     for name in NAMES:
         game = make_game(name, SEATS)
-        random = playouts_per_second(game, RandomPilot(), seconds / 4)
+        random = playouts_per_second(game, Pilot(), seconds / 4)
         greedy = playouts_per_second(game, greedy_pilot(game), seconds / 4)
         times = answer_times(game, seconds)
         p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]

@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from morro.bots.cores import put_together, think_together
-from morro.bots.pilot import RandomPilot, play_out
+from morro.bots.pilot import Pilot, play_out
 from morro.bots.registry import greedy_bot, greedy_pilot, make_bot
 from morro.bots.search import Budget, Candidate, Temper, compare, difference, is_sure, ranked
 from morro.bots.search_bot import SearchBot
@@ -48,7 +48,7 @@ def test_a_pilot_answers_as_greedy_does(name: str) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_playouts_end(name: str, seats: int) -> None:
     game = make_game(name, seats)
-    for pilot in (RandomPilot(), greedy_pilot(game)):
+    for pilot in (Pilot(), greedy_pilot(game)):
         s = game.new(3)
         play_out(game, s, pilot)
         assert game.over(s)
@@ -138,16 +138,17 @@ def test_doubt_favours_the_own_answer() -> None:
 
 def test_a_budget_of_playouts_is_counted() -> None:
     budget = Budget(10, 0.0)
-    assert budget.used() == 0
+    assert budget.used(4) == 0
     budget.spent = 5
-    assert budget.used() == 0.5
+    assert budget.used(4) == 0.5
 
 
-def test_a_budget_of_seconds_leaves_room_for_the_longest_playout() -> None:
+def test_a_budget_of_seconds_leaves_room_for_a_playout_of_every_candidate() -> None:
     budget = Budget(0, 1000.0)
-    assert budget.used() < 0.5
-    budget.longest = 999.0
-    assert budget.used() > 0.99
+    assert budget.used(3) < 0.5
+    budget.longest = 333.0
+    assert budget.used(1) < 0.5
+    assert budget.used(3) > 0.99
 
 
 def test_cores_add_up() -> None:

@@ -13,7 +13,7 @@ MOST_DECISIONS: Final = 5000
 
 
 class Pilot:
-    """Answers every question of a state, whoever is asked."""
+    """Answers every question of a state, whoever is asked. This one at random; those that know a game play better."""
 
     def begin(self) -> None:
         """Forget what was planned for another state."""
@@ -26,14 +26,7 @@ class Pilot:
         return True
 
     def pick(self, s: State) -> int:
-        """One of the legal answers."""
-        raise NotImplementedError
-
-
-class RandomPilot(Pilot):
-    """Any legal answer, each as likely as the other; the state's own random numbers decide."""
-
-    def pick(self, s: State) -> int:
+        """One of the legal answers; the state's own random numbers decide."""
         return s.menu[s.rng.below(len(s.menu))]
 
 

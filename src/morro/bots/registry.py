@@ -5,7 +5,7 @@ from typing import Final
 from morro.bots.bot import BadBot, Bot
 from morro.bots.exec import exec_bot, is_exec
 from morro.bots.levels import LEVELS, Slip
-from morro.bots.pilot import Pilot, RandomPilot
+from morro.bots.pilot import Pilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_pilot import PuertoRicoPilot
 from morro.bots.random import RandomBot
@@ -57,7 +57,7 @@ def make_bot(text: str, game: AnyGame) -> Bot:
     name = text.partition(":")[0]
     if name == "search":
         spec = SearchSpec(text)
-        pilot = RandomPilot() if spec.random else greedy_pilot(game)
+        pilot = Pilot() if spec.random else greedy_pilot(game)
         return SearchBot(spec, game, pilot, greedy_bot(game))
     if name == text:
         if name == "random":

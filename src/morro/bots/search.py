@@ -23,7 +23,8 @@ class Temper:
 
     def __init__(self) -> None:
         self.margin = 0.1
-        """What one point of lead is worth beside the win itself, in wins: it tells candidates apart on few deals."""
+        """What one point of lead is worth beside the win itself, in wins: it tells candidates apart on few deals, where
+        wins alone are mostly luck."""
         self.most_margin = 20
         self.caution = 0.75
         """By how many standard errors an answer must beat the pilot's own to be preferred."""
@@ -39,7 +40,7 @@ class Candidate:
         self.count = 0
         self.wins = 0.0
         self.values: list[float] = []
-        """Of each deal: the share of the win, and a little for the margin."""
+        """Of each deal: the share of the win, and what the margin is worth."""
         self.gain = 0.0
         """By how much it does better than the pilot's own answer, deal by deal."""
         self.error = 0.0
@@ -65,11 +66,11 @@ class Budget:
         self.spent = 0
         self.longest = 0.0
 
-    def used(self) -> float:
-        """The part that is gone, from 0 to 1 (over 1 when the next playout could break the limit)."""
+    def used(self, ahead: int) -> float:
+        """The part that is gone, from 0 to 1; with a clock the time for so many playouts ahead counts as gone."""
         if self.playouts:
             return self.spent / self.playouts
-        return (time.perf_counter() - self.begun + self.longest) / self.seconds
+        return (time.perf_counter() - self.begun + ahead * self.longest) / self.seconds
 
 
 def weigh(
@@ -85,7 +86,7 @@ def weigh(
     for turn in range(rounds):
         share = (turn + 1) / rounds
         sure = False
-        while budget.used() < share and not sure:
+        while budget.used(1 + len(others)) < share and not sure:
             try_all(game, view, [prior, *others], pilot, budget, temper, rng)
             if prior.count >= FEWEST and prior.count % 4 == 0:
                 compare(others, prior)

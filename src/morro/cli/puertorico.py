@@ -38,7 +38,7 @@ from morro.puertorico.buildings import (
     TOBACCO_STORAGE,
 )
 from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES
-from morro.puertorico.events import HOSPICE_USED, MANNED, ROLE_TAKEN, ROUND, STARTED, UNIVERSITY_USED
+from morro.puertorico.events import men_before, takers_of
 from morro.puertorico.game import PuertoRico
 from morro.puertorico.scoring import score
 from morro.puertorico.state import NO_GOOD, PuertoRicoState
@@ -526,30 +526,6 @@ def circles(e: EstateView, kind: int) -> int:
 
 def spaces(e: EstateView) -> int:
     return sum(SPACES[kind] for kind in e.city)
-
-
-def takers_of(log: list[Event]) -> dict[int, int]:
-    """Who took which role card in this round."""
-    takers: dict[int, int] = {}
-    for event in reversed(log):
-        if event.kind == ROUND:
-            break
-        if event.kind == ROLE_TAKEN:
-            takers[event.card] = event.seat
-    return takers
-
-
-def men_before(log: list[Event], seat: int) -> list[int]:
-    """How a seat's colonists stood before it took them up; empty where the log does not begin with the game."""
-    if not log or log[0].kind != STARTED:
-        return []
-    men = [0] * KINDS
-    for event in log:
-        if event.seat == seat and event.kind == MANNED:
-            men[event.card] = event.n
-        elif event.seat == seat and event.kind in (HOSPICE_USED, UNIVERSITY_USED):
-            men[event.card] += 1
-    return men
 
 
 def colour(kind: int) -> str:

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+from morro.core.events import Event
+from morro.puertorico.buildings import KINDS
+
 EVENTS: Final = [
     "start",  # card: the starting tile; n: the doubloons
     "round",  # n: its number; seat: the new governor
@@ -79,3 +82,27 @@ PROSPECTED: Final = 33
 BONUS: Final = 34
 ENDING: Final = 35
 ENDED: Final = 36
+
+
+def takers_of(log: list[Event]) -> dict[int, int]:
+    """Who took which role card in this round, the newest first."""
+    takers: dict[int, int] = {}
+    for event in reversed(log):
+        if event.kind == ROUND:
+            break
+        if event.kind == ROLE_TAKEN:
+            takers[event.card] = event.seat
+    return takers
+
+
+def men_before(log: list[Event], seat: int) -> list[int]:
+    """How a seat's colonists stood before it took them up; empty where the log does not begin with the game."""
+    if not log or log[0].kind != STARTED:
+        return []
+    men = [0] * KINDS
+    for event in log:
+        if event.seat == seat and event.kind == MANNED:
+            men[event.card] = event.n
+        elif event.seat == seat and event.kind in (HOSPICE_USED, UNIVERSITY_USED):
+            men[event.card] += 1
+    return men

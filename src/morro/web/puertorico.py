@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import (
@@ -33,7 +32,7 @@ from morro.puertorico.buildings import (
     TOBACCO_STORAGE,
 )
 from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, MOST_LARGE, PRICES, ROLE_CARDS, ROLES
-from morro.puertorico.events import HOSPICE_USED, MANNED, ROLE_TAKEN, ROUND, STARTED, UNIVERSITY_USED
+from morro.puertorico.events import men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
 from morro.server.shown import TableShown
@@ -321,7 +320,9 @@ class PuertoRicoBoard:
 
     def board(self) -> Board:
         view = self.view
-        takers, now = takers_of(self.shown)
+        takers = takers_of(self.shown.events)
+        choosing = self.shown.prompt is not None and self.shown.prompt.kind == "role"
+        now = -1 if choosing else next(iter(takers), -1)
         by_seat = {seat: base(ROLE_CARDS[card]) for card, seat in takers.items()}
         persons = people(self.shown, self.w, view.governor, by_seat)
         estates = [self._estate(person) for person in persons]
@@ -515,32 +516,3 @@ def places_of(e: EstateView) -> list[int]:
 def circles(e: EstateView, kind: int) -> int:
     """The circles on all the places of a kind that a seat has."""
     return e.island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
-
-
-def takers_of(shown: TableShown) -> tuple[dict[int, int], int]:
-    """Who took which role card in this round, and the card that is played now (or -1)."""
-    takers: dict[int, int] = {}
-    now = -1
-    for event in reversed(shown.events):
-        if event.kind == ROUND:
-            break
-        if event.kind == ROLE_TAKEN:
-            takers[event.card] = event.seat
-            if now < 0:
-                now = event.card
-    if shown.prompt is not None and shown.prompt.kind == "role":
-        now = -1
-    return takers, now
-
-
-def men_before(events: list[Event], seat: int) -> list[int]:
-    """How a seat's colonists stood before it took them up; empty where the events do not begin with the game."""
-    if not events or events[0].kind != STARTED:
-        return []
-    men = [0] * KINDS
-    for event in events:
-        if event.seat == seat and event.kind == MANNED:
-            men[event.card] = event.n
-        elif event.seat == seat and event.kind in (HOSPICE_USED, UNIVERSITY_USED):
-            men[event.card] += 1
-    return men
