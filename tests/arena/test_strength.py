@@ -25,7 +25,7 @@ def test_everybody_meets_the_one_before_and_the_reference() -> None:
         ["a", "greedy"],
         ["b", "a"],
         ["b", "greedy"],
-        ["b"],
+        ["greedy"],
     ]
 
 

@@ -132,8 +132,17 @@ def test_doubt_favours_the_own_answer() -> None:
     compare([wild, sure], own)
     temper = Temper()
     assert ranked([own, wild, sure], temper) == [sure, own, wild]
-    assert is_sure([sure, own], temper)
-    assert not is_sure([wild, own], temper)
+    assert is_sure([sure, own], temper, 1.0)
+    assert not is_sure([wild, own], temper, 1.0)
+
+
+def test_less_is_needed_to_be_sure_when_little_budget_is_left() -> None:
+    own = candidate([0.0] * 40)
+    good = candidate([1.0 if i % 8 < 5 else -1.0 for i in range(40)])
+    temper = Temper()
+    assert not is_sure([good, own], temper, 1.0)
+    assert is_sure([good, own], temper, 0.5)
+    assert not is_sure([own, good], temper, 0.01)
 
 
 def test_a_budget_of_playouts_is_counted() -> None:

@@ -3,7 +3,7 @@
     python -m morro.arena.strength measure sanjuan/2004 --seats 4 --bots random greedy level1 --deals 100 --jobs 2
     python -m morro.arena.strength page
 
-Each bot plays the one before it in the list, and `greedy`; the last one also plays itself. Every match is stored as
+Each bot plays the one before it in the list, and `greedy`; `greedy` also plays itself. Every match is stored as
 soon as it is over, so the ladder can be measured a piece at a time, and one that was interrupted goes on.
 """
 
@@ -43,13 +43,13 @@ class BadFigures(BadArena):
 
 
 def pairs(bots: list[str]) -> list[list[str]]:
-    """The matches of a ladder: each bot against the one before and against the reference, then the last one alone."""
+    """The matches of a ladder: each bot against the one before and against the reference, then the reference alone."""
     found = []
     for below, bot in pairwise(bots):
         found.append([bot, below])
         if REFERENCE in bots[: bots.index(below)]:
             found.append([bot, REFERENCE])
-    return [*found, [bots[-1]]]
+    return [*found, [REFERENCE if REFERENCE in bots else bots[-1]]]
 
 
 def measure(plan: Plan, jobs: int, work: Path) -> dict[str, Any]:
@@ -146,7 +146,8 @@ def climb(args: argparse.Namespace) -> None:
             continue
         with one_thread():
             found = measure(plan, args.jobs, args.work)
-        figures["matches"] = [one for one in figures["matches"] if one not in there] + [found]
+        figures = read_figures(path)  # others may have measured and written meanwhile
+        figures["matches"] = [one for one in figures["matches"] if not same_match(one, found)] + [found]
         figures["ratings"][f"{plan.game} {plan.seats}"] = rate(figures, plan)
         write_figures(path, figures)
     remake(args)

@@ -29,7 +29,7 @@ class Temper:
         self.caution = 0.75
         """By how many standard errors an answer must beat the pilot's own to be preferred."""
         self.sure = 2.0
-        """Enough is known when the leader is so many standard errors ahead."""
+        """Enough is known when the leader is so many standard errors ahead, of those the rest of the budget can mend."""
 
 
 class Candidate:
@@ -86,11 +86,13 @@ def weigh(
     for turn in range(rounds):
         share = (turn + 1) / rounds
         sure = False
-        while budget.used(1 + len(others)) < share and not sure:
+        used = budget.used(1 + len(others))
+        while used < share and not sure:
             try_all(game, view, [prior, *others], pilot, budget, temper, rng)
+            used = budget.used(1 + len(others))
             if prior.count >= FEWEST and prior.count % 4 == 0:
                 compare(others, prior)
-                sure = is_sure(ranked([prior, *others], temper), temper)
+                sure = is_sure(ranked([prior, *others], temper), temper, 1.0 - used)
         compare(others, prior)
         if sure:
             break
@@ -133,10 +135,13 @@ def difference(a: Candidate, b: Candidate) -> tuple[float, float]:
     return (mean, float((variance / count) ** 0.5))
 
 
-def is_sure(best_first: list[Candidate], temper: Temper) -> bool:
-    """Whether the best is far ahead of the second best."""
+def is_sure(best_first: list[Candidate], temper: Temper, left: float) -> bool:
+    """Whether the best is so far ahead of the second best that the part of the budget that is left will not turn it.
+
+    The mean of all deals there could be lies within error * sqrt(left) of the mean of those that were played.
+    """
     mean, error = difference(best_first[0], best_first[1])
-    return mean > temper.sure * error
+    return mean > 0.0 and mean * mean > temper.sure * temper.sure * error * error * left
 
 
 def try_all(
