@@ -66,7 +66,7 @@ def answer_load(s: PuertoRicoState, seat: int, action: int) -> None:
 def next_turn(s: PuertoRicoState, seat: int) -> None:
     """Ask the first seat from this one on that has goods, unless all have passed."""
     while s.passes < s.seats:
-        if s.estates[seat].count_goods() > 0:
+        if s.estates[seat].has_goods():
             s.todo.append(plain(ask.LOAD, seat))
             return
         s.passes += 1

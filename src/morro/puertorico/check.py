@@ -196,16 +196,19 @@ def estates_problem(s: PuertoRicoState) -> str:
 def estate_problem(s: PuertoRicoState, e: Estate) -> str:
     places: list[int] = []
     spaces = 0
+    rooms = 0
     for kind in range(KINDS):
         circles = e.island[kind] if kind < ISLAND_KINDS else 0
         if e.owns & 1 << kind:
             circles = CIRCLES[kind]
             spaces += SPACES[kind]
+            rooms += circles
         if circles:
             places.append(kind)
         if not 0 <= e.men[kind] <= circles:
             return f"{e.men[kind]} colonists on {KEYS[kind]}, which has {circles} circles"
-    if list(e.places) != places or e.tiles != sum(e.island) or e.spaces != spaces:
+    counted = (list(e.places), e.tiles, e.spaces, e.rooms)
+    if counted != (places, sum(e.island), spaces, rooms):
         return "what is counted is not what lies there"
     if e.tiles > ISLAND_SPACES:
         return f"an island has {ISLAND_SPACES} spaces"

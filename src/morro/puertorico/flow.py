@@ -198,7 +198,7 @@ def ask_owners_of_goods(s: PuertoRicoState, kind: int) -> None:
     """The same for the seats that have goods; the phases that need them bring nobody new ones."""
     for i in range(s.seats - 1, -1, -1):
         seat = (s.chooser + i) % s.seats
-        if s.estates[seat].count_goods() > 0:
+        if s.estates[seat].has_goods():
             s.todo.append(plain(kind, seat))
 
 

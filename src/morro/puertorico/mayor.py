@@ -70,21 +70,20 @@ def answer_refuse(s: PuertoRicoState, task: Task, action: int) -> None:
 def arrange(s: PuertoRicoState, seat: int) -> None:
     """The seat takes up all its colonists, and begins with its first kind of place."""
     e = s.estates[seat]
-    circles = 0
     for kind in e.places:
-        circles += e.circles(kind)
         men = e.men[kind]
         if men > 0:
             e.idle += men
             e.men[kind] = 0
-    place_men(s, seat, e, 0, circles)
+    place_men(s, seat, e, 0, e.tiles + e.rooms)
 
 
 def place_men(s: PuertoRicoState, seat: int, e: Estate, at: int, circles: int) -> None:
     """Ask about the places from number `at` on, which have so many circles; where there is no choice, fill them."""
     left = min(circles, e.idle)
-    for i in range(at, len(e.places)):
-        kind = e.places[i]
+    places = e.places
+    for i in range(at, len(places)):
+        kind = places[i]
         most = e.circles(kind)
         circles -= most
         fewest = left - circles if left > circles else 0
@@ -108,10 +107,12 @@ def man(s: PuertoRicoState, seat: int, e: Estate, kind: int, count: int) -> None
 def answer_man(s: PuertoRicoState, task: Task, action: int) -> None:
     e = s.estates[task.seat]
     man(s, task.seat, e, task.card, action - act.MAN_START[task.card])
-    at = 0
-    while e.places[at] != task.card:
+    at = 1
+    for kind in e.places:
+        if kind == task.card:
+            break
         at += 1
-    place_men(s, task.seat, e, at + 1, task.done)
+    place_men(s, task.seat, e, at, task.done)
 
 
 def man_task(seat: int, e: Estate, kind: int) -> Task:

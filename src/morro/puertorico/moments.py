@@ -3,6 +3,8 @@
 No question is asked here. A building works while a colonist is on it: `e.men[KIND] > 0`.
 """
 
+from typing import Final
+
 from morro.puertorico.buildings import (
     COFFEE,
     COFFEE_ROASTER,
@@ -16,6 +18,8 @@ from morro.puertorico.buildings import (
     HOSPICE,
     INDIGO,
     INDIGO_PLANT,
+    ISLAND_KINDS,
+    KINDS,
     LARGE,
     LARGE_MARKET,
     LARGE_WAREHOUSE,
@@ -34,6 +38,17 @@ from morro.puertorico.buildings import (
 )
 from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MOST_LARGE, PRICES, Rules
 from morro.puertorico.state import Estate, PuertoRicoState
+
+COLUMNS: Final = max(COLUMN)
+MOST_COST: Final = max(COST)
+_IN_REACH: Final = [
+    [
+        [kind for kind in range(ISLAND_KINDS, KINDS) if COST[kind] - min(quarries, COLUMN[kind]) <= money]
+        for money in range(MOST_COST + 1)
+    ]
+    for quarries in range(COLUMNS + 1)
+]
+"""The buildings that cost no more, by quarries and money: `build_price` turned round."""
 
 # -- settler -------------------------------------------------------------------------------------------------
 
@@ -80,9 +95,10 @@ def build_price(s: PuertoRicoState, seat: int, e: Estate, kind: int) -> int:
     return max(0, price)
 
 
-def most_discount(s: PuertoRicoState, seat: int, e: Estate) -> int:
-    """No building is cheaper for the seat by more than this."""
-    return e.men[QUARRY] + (1 if seat == s.chooser else 0)
+def in_reach(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
+    """The buildings whose price the seat can pay."""
+    money = e.doubloons + (1 if seat == s.chooser else 0)
+    return _IN_REACH[min(e.men[QUARRY], COLUMNS)][min(money, MOST_COST)]
 
 
 def mans_building(s: PuertoRicoState, e: Estate) -> bool:

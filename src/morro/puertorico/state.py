@@ -41,6 +41,8 @@ class Estate:
         """The island spaces covered."""
         self.spaces = 0
         """The city spaces covered."""
+        self.rooms = 0
+        """The circles for colonists on its buildings."""
         self.owns = 0
         """A bit for each building that stands, manned or not."""
 
@@ -51,6 +53,7 @@ class Estate:
         e.idle = self.idle
         e.tiles = self.tiles
         e.spaces = self.spaces
+        e.rooms = self.rooms
         e.owns = self.owns
         return e
 
@@ -68,6 +71,7 @@ class Estate:
         self.add_place(kind)
         self.owns |= 1 << kind
         self.spaces += SPACES[kind]
+        self.rooms += CIRCLES[kind]
 
     def add_place(self, kind: int) -> None:
         places = list(self.places)
@@ -79,10 +83,10 @@ class Estate:
 
     def empty_circles(self) -> int:
         """The circles on buildings without a colonist."""
-        empty = 0
+        empty = self.rooms
         for kind in self.places:
             if kind >= ISLAND_KINDS:
-                empty += CIRCLES[kind] - self.men[kind]
+                empty -= self.men[kind]
         return empty
 
     def colonists(self) -> int:
@@ -90,6 +94,9 @@ class Estate:
         for men in self.men:
             count += men
         return count
+
+    def has_goods(self) -> bool:
+        return any(barrels > 0 for barrels in self.goods)
 
     def count_goods(self) -> int:
         count = 0

@@ -1,33 +1,18 @@
 """The builder phase of one seat."""
 
-from typing import Final
-
 from morro.core.game import Task
 from morro.puertorico import actions as act
 from morro.puertorico import events as ev
 from morro.puertorico import moments
 from morro.puertorico import tasks as ask
-from morro.puertorico.buildings import COST, ISLAND_KINDS, KINDS
 from morro.puertorico.editions import CITY_SPACES
 from morro.puertorico.state import CITY_FULL, Estate, PuertoRicoState
-
-MOST_COST: Final = max(COST)
-
-UP_TO_COST: Final = [
-    [kind for kind in range(ISLAND_KINDS, KINDS) if COST[kind] <= cost] for cost in range(MOST_COST + 1)
-]
-"""The buildings that cost no more, by cost."""
 
 
 def menu_build(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
     menu = [act.PASS]
-    dearest = e.doubloons + moments.most_discount(s, seat, e)
-    for kind in UP_TO_COST[min(dearest, MOST_COST)]:
-        if (
-            s.stock[kind] > 0
-            and moments.may_build(s.rules, e, kind)
-            and moments.build_price(s, seat, e, kind) <= e.doubloons
-        ):
+    for kind in moments.in_reach(s, seat, e):
+        if s.stock[kind] > 0 and moments.may_build(s.rules, e, kind):
             menu.append(act.BUILD + kind)
     return menu
 
