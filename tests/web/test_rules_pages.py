@@ -7,6 +7,7 @@ The tables of roles, price tiles, buildings and options are made from the data;
 import re
 from collections import Counter
 from collections.abc import Iterable
+from html import unescape
 from typing import Final, NamedTuple
 
 import pytest
@@ -17,7 +18,7 @@ from morro.sanjuan import buildings as sj
 from morro.sanjuan.doubts import DOUBTS
 from morro.sanjuan.editions import EDITIONS, ROLES, STARTING_HAND, TILES
 from morro.sanjuan.editions import Rules as SanJuanRules
-from morro.web import rulebook
+from morro.web import pages, rulebook
 from morro.words import LANGUAGES, words
 
 GAMES: Final = {"sanjuan": "sanjuan/2004", "card-game": "sanjuan/2018+new", "puertorico": box.NAME}
@@ -79,6 +80,7 @@ each_page = pytest.mark.parametrize(
 each_translation = pytest.mark.parametrize(
     ("page", "language"), [(page, language) for page in GAMES for language in LANGUAGES if language != "en"]
 )
+each_other_language = pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 
 
 class Section(NamedTuple):
@@ -111,6 +113,17 @@ def sections(page: str, language: str) -> list[Section]:
         else:
             found[-1].lines.append(line)
     return found
+
+
+def rulings_source(language: str) -> str:
+    name = "rulings.md" if language == "en" else f"rulings.{language}.md"
+    return (rulebook.FOLDER / name).read_text(encoding="utf-8")
+
+
+def rulings(language: str) -> list[tuple[int, str]]:
+    """Every ruling as it is written, with its number and on one line."""
+    entries = re.findall(r"(?m)^(\d+)\. (.*(?:\n +.*)*)", rulings_source(language))
+    return [(int(number), " ".join(entry.split())) for number, entry in entries]
 
 
 def anchor(heading: str) -> str:
@@ -400,7 +413,7 @@ def test_cards_with_doubtful_numbers_are_named(language: str) -> None:
 def test_cited_rulings_exist(page: str, language: str) -> None:
     text = source(page, language)
     links = re.findall(r"\[(\d+)\]\(#ruling-(\d+)\)", text)
-    there = re.findall(r"(?m)^(\d+)\. ", (rulebook.FOLDER / "rulings.md").read_text(encoding="utf-8"))
+    there = [str(number) for number, _ in rulings(language)]
     assert len(links) > 10
     for shown, target in links:
         assert shown == target
@@ -433,10 +446,65 @@ def test_pages_render_as_html(game: str, language: str) -> None:
     assert [f"<h{len(heading.partition(' ')[0])}" for heading in HEADINGS[page]] == re.findall(r"<h\d", html)
     tables = sum(bool(section.table()) for section in sections(page, language))
     assert len(re.findall(r"<table\b", html)) == tables
-    listed = {number for number, _, _ in rulebook.rulings(game)}
+    listed = {number for number, _, _ in rulebook.rulings(game, language)}
     assert {int(number) for number in re.findall(r'"#ruling-(\d+)"', html)} <= listed
-    # Nothing is left of the markup: no mark, no pipe, no tag that is shown as it is written.
+    # Nothing is left of the markup: no mark, no pipe, no tag that is html as it is written.
     assert not re.search(r"\*|\||\]\(|&lt;|^#", re.sub(r"<code>.*?</code>", "", html), re.MULTILINE)
+
+
+# -- the rulings --------------------------------------------------------------------------------------------
+
+
+@each_other_language
+def test_every_language_has_the_same_rulings_under_the_same_headings(language: str) -> None:
+    def shape(language: str) -> list[str]:
+        """Of each heading its level, of each ruling its number."""
+        return [line.partition(" ")[0] for line in rulings_source(language).splitlines() if re.match(r"#|\d", line)]
+
+    # The last heading is that of the table of doubts, which no page shows.
+    assert shape(language) == shape("en")[:-1]
+
+
+@each_other_language
+def test_a_ruling_has_the_same_numbers_options_and_marks_in_every_language(language: str) -> None:
+    for (number, ours), (_, english) in zip(rulings(language), rulings("en"), strict=True):
+        for mark in (r"\d+", r"`[^`]*`", r"\*\*"):
+            assert Counter(re.findall(mark, ours)) == Counter(re.findall(mark, english)), number
+        assert re.match(r"[^*]+[.?] \*\*[^*]+\.\*\* [^*]+\.$", ours), number
+
+
+@each_other_language
+def test_a_ruling_names_the_same_buildings_in_every_language(language: str) -> None:
+    found = 0
+    page = rulings_source("en")
+    for (number, ours), (_, english) in zip(rulings(language), rulings("en"), strict=True):
+        board = page.index(f"\n{number}. ") > page.index("\n## Puerto Rico\n")
+        game = GAMES["puertorico" if board else "card-game"]
+        for key in pr.BUILDING_KEYS if board else sj.KEYS:
+            stem = words("en").building(game, key).lower().removesuffix("y")
+            if re.search(rf"\b{stem}(?:y|s|ies)?\b", english.lower()):
+                assert words(language).building(game, key).lower() in ours.lower(), (number, key)
+                found += 1
+    assert found > 100
+
+
+@pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018", "sanjuan/2018+new", box.NAME])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_shows_its_rulings_in_its_language_only(game: str, language: str) -> None:
+    page = unescape(pages.rules(game, language, {}))
+    numbers = {other: [number for number, _, _ in rulebook.rulings(game, other)] for other in LANGUAGES}
+    assert numbers[language] == numbers["en"]
+    assert len(numbers["en"]) > 20
+    for other in LANGUAGES:
+        for _, question, answer in rulebook.rulings(game, other):
+            assert (question in page, unescape(answer) in page) == (other == language,) * 2, question
+    assert '<dl class="rulings">' in page, "nothing says that they are in another language than the page"
+
+
+@each_other_language
+def test_lines_of_rulings_are_short(language: str) -> None:
+    lines = rulings_source(language).splitlines()
+    assert [line for line in lines if len(line) > WIDTH or line != line.rstrip()] == []
 
 
 if __name__ == "__main__":

@@ -71,15 +71,20 @@ def faces(game: str, language: str) -> list[Line]:
 
 
 @cache
-def rulings(game: str) -> list[tuple[int, str, Markup]]:
-    """The numbered rulings that the rules of an edition or its buildings cite: question, and ruling with its reason."""
-    wanted = {n for line in faces(game, "en") for n in line.rulings}
-    wanted |= {int(n) for n in re.findall(r'"#ruling-(\d+)"', text(game, "en"))}
-    source = (FOLDER / "rulings.md").read_text(encoding="utf-8")
+def all_rulings(language: str) -> list[tuple[int, str, Markup]]:
+    """Every numbered ruling: question, and ruling with its reason. The English ones are those of the docs."""
+    source = (FOLDER / ("rulings.md" if language == "en" else f"rulings.{language}.md")).read_text(encoding="utf-8")
     inline = MarkdownIt("commonmark", {"html": False})
     found = []
     for match in re.finditer(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", source, re.MULTILINE | re.DOTALL):
-        if int(match[1]) in wanted:
-            question, mark, rest = " ".join(match[2].split()).partition("**")
-            found.append((int(match[1]), question.strip(), Markup(inline.renderInline(mark + rest))))
+        question, mark, rest = " ".join(match[2].split()).partition("**")
+        found.append((int(match[1]), question.strip(), Markup(inline.renderInline(mark + rest))))
     return found
+
+
+@cache
+def rulings(game: str, language: str) -> list[tuple[int, str, Markup]]:
+    """The rulings that the rules of an edition or its buildings cite."""
+    wanted = {n for line in faces(game, "en") for n in line.rulings}
+    wanted |= {int(n) for n in re.findall(r'"#ruling-(\d+)"', text(game, "en"))}
+    return [ruling for ruling in all_rulings(language) if ruling[0] in wanted]
