@@ -141,7 +141,7 @@ def test_less_is_needed_to_be_sure_when_little_budget_is_left() -> None:
     good = candidate([1.0 if i % 8 < 5 else -1.0 for i in range(40)])
     temper = Temper()
     assert not is_sure([good, own], temper, 1.0)
-    assert is_sure([good, own], temper, 0.5)
+    assert is_sure([good, own], temper, 0.25)
     assert not is_sure([own, good], temper, 0.01)
 
 

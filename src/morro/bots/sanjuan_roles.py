@@ -96,7 +96,7 @@ class RoleChoice:
         self.taste = outlook.taste
         self.card = outlook.card
         self.seats = len(outlook.view.estates)
-        self.prices = coming_prices(outlook.view)
+        self.prices = [] if outlook.view.taken & 1 << TRADER else coming_prices(outlook.view)
         self.goods_about = False
         for e in outlook.view.estates:
             if e.goods.count(NO_CARD) < len(e.goods):
@@ -113,10 +113,13 @@ class RoleChoice:
             for gains in self.gains:
                 total += gains[2 * role]
             self.plain.append(total)
-        self.own: list[list[int]] = []
-        """For each seat what it means to take each role itself."""
-        for seat in range(self.seats):
-            self.own.append([self.edge(seat, seat, role) for role in range(len(ROLES))])
+        self.turns = (3 if self.seats == 2 else self.seats) - count_bits(outlook.view.taken)
+        """The roles still to be taken in this round."""
+        self.own: list[list[int]] = [[] for _ in range(self.seats)]
+        """For each seat that will take one, what it means to take each role itself."""
+        for i in range(min(self.turns, self.seats)):
+            seat = (outlook.view.seat + i) % self.seats
+            self.own[seat] = [self.edge(seat, seat, role) for role in range(len(ROLES))]
 
     # -- what a role brings a seat -----------------------------------------------------------------------------
 
@@ -288,8 +291,7 @@ class RoleChoice:
         me = self.view.seat
         total = 100 * self.own[me][role]
         taken = self.view.taken | 1 << role
-        turns = 3 if self.seats == 2 else self.seats
-        for i in range(1, turns - count_bits(self.view.taken)):
+        for i in range(1, self.turns):
             seat = (me + i) % self.seats
             theirs = self.best_for(seat, taken)
             total += self.taste.follow * self.edge(me, seat, theirs)

@@ -28,8 +28,8 @@ class Temper:
         self.most_margin = 20
         self.caution = 0.75
         """By how many standard errors an answer must beat the pilot's own to be preferred."""
-        self.sure = 2.0
-        """Enough is known when the leader is so many standard errors ahead, of those the rest of the budget can mend."""
+        self.sure = 3.0
+        """Enough is known when the leader is ahead by so many standard errors of what the rest of the budget adds."""
 
 
 class Candidate:
