@@ -43,7 +43,7 @@ class SanJuanGreedy:
             return choose_library(view, prompt)
         outlook = Outlook(view, self.taste)
         if kind == "pay":
-            return least_useful(outlook, prompt.left, PAY, legal[0])
+            return PAY + least_useful(outlook, prompt.left, legal[0] - PAY)[0]
         if kind == "build":
             return choose_building(outlook, legal)
         if kind == "role":
@@ -55,7 +55,7 @@ class SanJuanGreedy:
         if kind == "council" or kind == "take":
             return most_useful(outlook, prompt.left, legal)
         if kind == "archive" or kind == "limit" or kind == "draft":
-            return least_useful(outlook, prompt.left, DISCARD, legal[0])
+            return DISCARD + least_useful(outlook, prompt.left, legal[0] - DISCARD)[0]
         if kind == "cover":
             return choose_cover(outlook, KIND_OF[prompt.card], legal)
         if kind == "spend":
@@ -73,16 +73,17 @@ class SanJuanGreedy:
 # -- cards -----------------------------------------------------------------------------------------------------
 
 
-def least_useful(outlook: Outlook, count: int, verb: int, lowest: int) -> int:
-    """The first of the least useful cards of the hand."""
-    floor = lowest - verb
-    worths = outlook.worths(outlook.me.hand, floor)
+def least_useful(outlook: Outlook, count: int, floor: int) -> list[int]:
+    """The least useful cards of the hand from a kind on, at least so many, in order."""
+    hand = outlook.me.hand
+    worths = outlook.worths(hand, floor)
     bar = sorted(worths)[count - 1]
-    skipped = len(outlook.me.hand) - len(worths)
+    skipped = len(hand) - len(worths)
+    cards: list[int] = []
     for i in range(len(worths)):
         if worths[i] <= bar:
-            return verb + outlook.me.hand[skipped + i]
-    return lowest
+            cards.append(hand[skipped + i])
+    return cards
 
 
 def most_useful(outlook: Outlook, count: int, legal: list[int]) -> int:

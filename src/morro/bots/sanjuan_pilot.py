@@ -1,12 +1,16 @@
-"""The greedy player of San Juan as a pilot: the same answers without building a whole View for each."""
+"""The greedy player of San Juan as a pilot: the same answers without building a whole View for each.
+
+One difference: the cards of a payment, or of those to discard, are chosen all at once, not anew for each.
+"""
 
 from typing import Final, cast
 
 from morro.bots.pilot import Pilot
-from morro.bots.sanjuan_greedy import SanJuanGreedy
+from morro.bots.sanjuan_greedy import SanJuanGreedy, least_useful
 from morro.bots.sanjuan_outlook import Outlook
-from morro.core.game import Prompt, State
+from morro.core.game import Prompt, State, Task
 from morro.core.rng import Rng, seeded
+from morro.sanjuan import actions as act
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import ROLES, Rules
@@ -18,6 +22,7 @@ WEIGHED: Final = ("role", "build", "pay", "spend", "chapel", "cover")
 
 
 NOTHING: Final[list[int]] = []
+NOBODY: Final = -1
 
 
 class SanJuanPilot(Pilot):
@@ -33,6 +38,12 @@ class SanJuanPilot(Pilot):
             self.view.estates.append(EstateView())
             self.cities.append(())
         self.rng = seeded(0)
+        self.giver = NOBODY
+        """The seat that is giving up the planned cards."""
+        self.planned: list[int] = []
+
+    def begin(self) -> None:
+        self.giver = NOBODY
 
     def believe(self, s: State, seat: int, rng: Rng) -> None:
         """Nobody pays with his best cards: hands are better than what lies in the deck.
@@ -67,6 +78,11 @@ class SanJuanPilot(Pilot):
     def pick(self, s: State) -> int:
         state = cast(SanJuanState, s)
         task = state.todo[-1]
+        if task.kind == ask.PAY:
+            return self.give_up(state, task, act.PAY)
+        if task.kind == ask.LIMIT or task.kind == ask.ARCHIVE or task.kind == ask.DRAFT:
+            return self.give_up(state, task, act.DISCARD)
+        self.giver = NOBODY
         self.glance(state, task.seat)
         if task.kind == ask.LIBRARY:
             about = ROLES[task.card]
@@ -74,6 +90,17 @@ class SanJuanPilot(Pilot):
             about = KEYS[task.card] if task.card >= 0 else ""
         kind = "library" if task.kind == ask.DISCOUNT else ask.TASKS[task.kind]
         return self.greedy.choose(self.view, Prompt(kind, task.seat, task.left, about), state.menu, self.rng)
+
+    def give_up(self, s: SanJuanState, task: Task, verb: int) -> int:
+        """The next of the least useful cards. Those that had to go since the last question went as planned."""
+        if self.giver == task.seat and task.left < len(self.planned):
+            action = verb + self.planned[-task.left]
+            if action in s.menu:
+                return action
+        self.glance(s, task.seat)
+        self.giver = task.seat
+        self.planned = least_useful(Outlook(self.view, self.greedy.taste), task.left, s.menu[0] - verb)[: task.left]
+        return verb + self.planned[0]
 
     def glance(self, s: SanJuanState, seat: int) -> None:
         """The view of the seat; its lists are the state's own where they can be, for reading only."""
