@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SMALL, Sit
+from tests.browser.midgame import record_of_storage, record_until, sit_down_at
 from tests.browser.playing import (
     OVER,
     READY,
@@ -36,8 +37,17 @@ def test_play_now_and_a_whole_game_with_the_mouse(sit: Sit) -> None:
     assert re.match(r"You win!|.* wins!|.* share the win!", page.locator(".question").inner_text())
 
 
+def tab_to(page: Page, wanted: str) -> None:
+    """Press Tab until the focus lies on what is wanted: it comes round to everything that keys can reach."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    raise AssertionError(f"Tab never comes to {wanted}")
+
+
 def test_a_whole_game_with_keys_alone(sit: Sit) -> None:
-    """The card game of 2018 in German: numbers choose, Enter confirms, and everything else is a button in reach."""
+    """The card game of 2018 in German: Tab comes to every button, Enter presses it; numbers are a shorter way."""
     page = sit("de")
     set_up(page)
     new_table(page, "sanjuan/2018", "me bot:greedy")
@@ -45,12 +55,16 @@ def test_a_whole_game_with_keys_alone(sit: Sit) -> None:
     while done < 300 and wait_for_turn(page):
         done += 1
         before = version(page)
-        if form_of(page) == "buttons":
+        if form_of(page) == "buttons" and done > 6:
             page.keyboard.press("1" if controls(page).count() else "0")
-        else:
-            page.locator(".advise").focus()
+        elif form_of(page) == "buttons":
+            tab_to(page, "button[name=token]")
             page.keyboard.press("Enter")
-            page.locator(READY).first.focus()
+        else:
+            tab_to(page, ".advise")
+            page.keyboard.press("Enter")
+            page.locator(READY).first.wait_for()
+            tab_to(page, READY)
             page.keyboard.press("Enter")
         wait_for_move(page, before)
     assert over(page)
@@ -89,26 +103,69 @@ def test_a_whole_game_of_puerto_rico(sit: Sit) -> None:
     expect(page.get_by_role("heading", name="Punteggio")).to_be_visible()
 
 
+def send_without_script(page: Page) -> None:
+    """Answer the question with a form: what `Choose for me` has ticked, or the first of the buttons."""
+    if form_of(page) == "buttons":
+        answers = controls(page) if controls(page).count() else page.locator(".refuse")
+    else:
+        before = version(page)
+        with page.expect_navigation():
+            page.locator(".advise").click()
+        assert version(page) == before, "what is proposed is not played"
+        answers = page.locator(".refuse.armed, .prompt .primary")
+    with page.expect_navigation():
+        answers.first.click()
+
+
 def test_a_game_without_script(sit: Sit) -> None:
-    """Every choice is a form: several cards are ticked and sent, the page comes back with the next question."""
+    """Every choice is a form: several cards are ticked and sent, and so it goes on from the middle to the end."""
     page = sit("en", java_script_enabled=False)
-    new_table(page, "sanjuan/2004", "me bot:greedy", seed=3)
+    sit_down_at(page, record_until("role", "sanjuan/2004", 2, 3, after=60))
     for _done in range(300):
         page.reload()
         if page.locator(OVER).count():
             break
-        form = page.locator("form.prompt")
-        if form.get_attribute("data-form") == "none":
-            continue
-        if form.get_attribute("data-form") == "buttons":
-            found = controls(page)
-            (found.first if found.count() else page.locator(".refuse")).click()
-        else:
-            least = int(form.get_attribute("data-least") or 0)
-            boxes = page.locator("input[type=checkbox][name=token]")
-            for number in range(max(1, least)):
-                boxes.nth(number).check(force=True)
-            page.locator(".prompt .primary").click()
-        page.wait_for_load_state()
+        if form_of(page) != "none":
+            send_without_script(page)
     assert page.locator(OVER).count() == 1
     assert page.locator("table.sheet").count() == 1
+
+
+GESTURES = [
+    ("pay", "sanjuan/2018+new", 9),
+    ("limit", "sanjuan/2018+new", 65),
+    ("council", "sanjuan/2018", 28),
+    ("chapel", "sanjuan/2018+new", 43),
+    ("bank", "sanjuan/2018+new", 164),
+    ("sell", "sanjuan/2018+new", 107),
+    ("man", "puertorico/2002", 1),
+    ("store", "puertorico/2002", 0),
+]
+"""A question of every kind, and a game in which it comes early."""
+
+
+def test_every_gesture_without_script(sit: Sit) -> None:
+    page = sit("en", java_script_enabled=False)
+    forms = set()
+    for kind, game, seed in GESTURES:
+        seats = 3 if game.startswith("puertorico") else 2
+        sit_down_at(page, record_until(kind, game, seats, seed) if seed else record_of_storage())
+        before = int(version(page))
+        forms.add(form_of(page))
+        send_without_script(page)
+        assert int(version(page)) > before, f"{kind} was not played"
+    assert forms == {"buttons", "several", "amounts", "storage"}
+
+
+def test_puerto_rico_goes_on_without_script(sit: Sit) -> None:
+    """From the colonists on: whatever comes next is a form too, and bots play between."""
+    page = sit("en", java_script_enabled=False)
+    sit_down_at(page, record_until("man", "puertorico/2002", 3, after=100))
+    seen: list[str] = []
+    while len(seen) < 4:
+        if form_of(page) != "none":
+            seen.append(page.locator(".question").inner_text())
+            send_without_script(page)
+        else:
+            page.reload()
+    assert len(set(seen)) > 2

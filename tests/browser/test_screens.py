@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SMALL, WIDE, Sit
+from tests.browser.midgame import record_until, sit_down_at
 from tests.browser.playing import answer, new_table, play_to_the_end, set_up, wait_for_turn
+
+from morro.games import LISTINGS
 
 AXE = Path(__file__).with_name("vendor") / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -91,6 +94,18 @@ def fits(page: Page) -> None:
     high, seen = page.evaluate("(m => [m.scrollHeight, m.clientHeight])(document.querySelector('main'))")
     assert high <= seen + 1
     assert page.evaluate("document.documentElement.scrollHeight") <= WIDE["height"]
+
+
+def test_a_full_table_of_four_fits_on_one_screen(sit: Sit) -> None:
+    """Shortly before the end, when every city is large; on a telephone nothing sticks out to the side."""
+    page = sit("de")
+    full = [("build", game.name, 190) for game in LISTINGS]
+    for kind, game, after in [*full, ("man", "puertorico/2002", 270)]:
+        sit_down_at(page, record_until(kind, game, 4, after=after))
+        fits(page)
+        page.set_viewport_size(SMALL)
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+        page.set_viewport_size(WIDE)
 
 
 def test_lobby_curtain_and_the_end(sit: Sit) -> None:

@@ -1,45 +1,18 @@
 """People at one table: by invite, at one device, looking on; and what holds them together when something breaks."""
 
-import re
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
+from tests.browser.company import sit_down, two_people, whose_turn
 from tests.browser.conftest import Host, Sit
 from tests.browser.playing import MY_TURN, answer, new_table, set_up, version, wait_for_turn
 
 
-def sit_down(sit: Sit, link: str, name: str) -> Page:
-    page = sit()
-    set_up(page)
-    page.goto(link)
-    page.locator("main input[name=name]").fill(name)
-    page.locator("main .primary").click()
-    page.wait_for_url("**/t/*")
-    return page
-
-
-def two_people(sit: Sit) -> tuple[Page, Page]:
-    """Ana opens a table and sends a link, with which Bo sits down."""
-    ana = sit()
-    set_up(ana)
-    new_table(ana, "sanjuan/2004", "me open", name0="Ana")
-    link = ana.locator("input.link").input_value()
-    assert re.match(r"http://.*/join/", link)
-    bo = sit_down(sit, link, "Bo")
-    ana.locator("#h-roles").wait_for(state="attached")
-    return ana, bo
-
-
-def whose_turn(*people: Page) -> Page:
-    for _ in range(200):
-        for page in people:
-            if page.locator(MY_TURN).count():
-                return page
-        people[0].wait_for_timeout(50)
-    raise AssertionError("nobody is asked")
-
-
 def test_two_people_by_invite_chat_and_a_spectator(sit: Sit) -> None:
     ana, bo = two_people(sit)
+    ana.locator(".hand .card .face, .hand .card .info").first.click()
+    expect(
+        ana.locator(".about:popover-open"), "she can read about cards that came while her page was open"
+    ).to_have_count(1)
+    ana.keyboard.press("Escape")
     watcher = sit()
     watcher.goto(ana.url)
     for number in range(6):

@@ -49,7 +49,7 @@ class Running:
 
     @property
     def site(self) -> Site:
-        found: Site = self.guard.app.state.site
+        found: Site = self.guard.app.app.state.site
         return found
 
     @property

@@ -3,6 +3,7 @@
 import contextlib
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -81,3 +82,27 @@ def test_an_event_of_each_game_reads_like_a_sentence() -> None:
     words = [(one.kind, one.seat, one.about, one.cards) for one in (told(game, e) for e in s.log.events[-3:])]
     assert ("pay", 0, "crane", ["carpenter"]) in words or ("pay", 0, None, ["carpenter"]) in words
     assert any(kind == "build" and about == "crane" for kind, _, about, _ in words)
+
+
+def test_who_has_no_token_is_told_how_to_get_one(running: Running) -> None:
+    with httpx.Client(base_url=f"{running.origin}/api/v1", verify=False) as nobody:
+        described = nobody.get("/schema/openapi.json").json()
+        assert described["components"]["securitySchemes"]["token"]["scheme"] == "bearer"
+        closed = 0
+        for path, methods in described["paths"].items():
+            for method, operation in methods.items():
+                if "security" in operation:
+                    closed += 1
+                    assert operation["security"] == [{"token": []}], path
+                    assert "401" in operation["responses"], path
+                else:
+                    assert method == "get" or path == "/api/v1/players"
+        assert closed >= 16
+        reply = nobody.post("/tables", json={"chairs": ["me", "bot:greedy"]})
+        assert (reply.status_code, reply.headers["www-authenticate"]) == (401, "Bearer")
+        error = reply.json()["error"]
+        assert error["code"] == "player/unknown"
+        assert "POST /api/v1/players" in error["message"]
+        token = nobody.post("/players", json={}).json()["token"]
+        own = {"Authorization": f"Bearer {token}"}
+        assert nobody.post("/tables", json={"chairs": ["me", "bot:greedy"]}, headers=own).status_code == 201

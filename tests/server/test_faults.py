@@ -18,6 +18,7 @@ from morro.bots.bot import BotFailed
 from morro.games import make_game
 from morro.server import ledger
 from morro.server.app import FILE
+from morro.server.driver import Driver
 from morro.server.errors import BadStore
 from morro.server.store import Store
 from morro.server.thinkers import Thinker, Thinkers
@@ -46,6 +47,28 @@ def test_a_table_whose_rules_fail_is_set_aside_and_the_others_go_on(
     assert seen["events"]
     assert kim.act(broken, "role builder").status_code == 422
     assert kim.act(sound, "role prospector").status_code == 204
+
+
+def test_tables_that_wait_for_nobody_go_on_by_themselves_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as stopped, Running(settings(tmp_path), plain(tmp_path)) as server:
+        stopped.setattr(Driver, "go_on", lambda *_: None)
+        kim = server.person("Kim")
+        bots_turn = kim.new_table("bot:greedy", "me")
+        with_clock = kim.new_table("me", "bot:greedy", clock="1+0")
+        my_turn = kim.new_table("me", "bot:greedy")
+        set_aside = kim.new_table("bot:greedy", "me")
+        kim.close()
+        server.site.hall.store.now(lambda c: c.execute("UPDATE board SET seed = 'x' WHERE id = ?", (set_aside,)))
+    with Running(settings(tmp_path), plain(tmp_path)) as server:
+        sittings = server.site.hall.sittings
+        until = time.monotonic() + 30
+        while not all(name in sittings and sittings[name].table.version > 2 for name in (bots_turn, with_clock)):
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        assert sorted(sittings) == sorted([bots_turn, with_clock])
+        assert my_turn not in sittings
 
 
 def test_a_table_resumes_after_a_restart(tmp_path: Path) -> None:

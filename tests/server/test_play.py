@@ -53,6 +53,10 @@ def test_a_stale_act_gets_409_and_the_fresh_table(kim: Somebody, lou: Somebody) 
     assert reply.text.startswith("<title>table")
     error = lou.api("POST", f"/tables/{table}/actions", 409, tokens=["role builder"], expect=version, aid="x")
     assert error["error"]["code"] == "action/stale"
+    assert (error["table"]["version"], error["table"]["viewer"]) == (version + 1, 1)
+    assert error["table"]["legal"]
+    undo = kim.api("POST", f"/tables/{table}/undo", 409, expect=version, aid="y")
+    assert (undo["error"]["code"], undo["table"]["viewer"]) == ("action/stale", 0)
 
 
 def test_the_same_act_twice_is_done_once(kim: Somebody) -> None:
@@ -268,7 +272,19 @@ def test_a_clock_that_has_run_out_lets_a_bot_answer_that_one_question(kim: Someb
     table = kim.new_table("me", "hot", clock="1+0", game="sanjuan/2004", seed="5")
     seen = kim.wait(table, lambda seen: seen["version"] >= 2)
     assert seen["players"][0]["clock"] == 0
+    assert 0 in seen["late"]
     assert seen["events"]
+
+
+def test_with_a_clock_every_page_has_the_time_of_now(kim: Somebody, person: People) -> None:
+    table = kim.new_table("me", "hot", clock="100+0")
+    eve = person("Eve")
+    left = []
+    for _ in range(2):
+        facts = json.loads(html.unescape(eve.get(f"/t/{table}/table").text).split(">", 1)[1].rsplit("<", 1)[0])
+        left.append(facts["players"][0]["clock"])
+        time.sleep(0.05)
+    assert left[1] < left[0], "a second page must not get the time of the first"
 
 
 LAST_ROLE = f"""sanjuan/2004 seats=3
@@ -343,6 +359,9 @@ def test_an_unfinished_record_is_played_on(kim: Somebody) -> None:
     assert reply.status_code == 303
     seen = kim.see(reply.headers["location"].removeprefix("/t/"))
     assert (seen["status"], seen["owned"], bool(seen["legal"])) == ("running", [1], True)
+    marked = kim.http.post("/replays", files={"record": ("game.txt", b"\xef\xbb\xbf" + record.encode())})
+    assert marked.status_code == 303, "some editors put a mark before the first letter"
+    assert kim.post("/replays", record="\ufeff" + record).status_code == 303
     for text, code in (("nonsense", 422), (record + "0 role mayor\n", 422), ("x" * 300_000, 413)):
         assert kim.post("/replays", record=text).status_code == code
 
@@ -352,7 +371,10 @@ def test_a_hint_is_a_whole_gesture_that_is_possible(kim: Somebody, lou: Somebody
     kim.wait(table, lambda seen: seen["legal"])
     for _ in range(6):
         seen = kim.wait(table, lambda seen: seen["legal"])
-        tokens = kim.get(f"/t/{table}/hint").json()["tokens"]
+        tokens = kim.api("GET", f"/tables/{table}/hint")["tokens"]
+        page = html.unescape(kim.get(f"/t/{table}/hint").text)
+        assert f'"advice": {json.dumps(tokens)}' in page
+        assert kim.see(table)["version"] == seen["version"], "a hint is not played"
         assert kim.act(table, *tokens, expect=seen["version"]).status_code == 204
     assert lou.get(f"/t/{table}/hint").status_code == 403
 
@@ -410,7 +432,7 @@ def test_preferences_are_kept_and_follow_to_a_second_device(kim: Somebody, perso
     assert person("").post(link).status_code == 410
     for fields in ({"theme": "pink"}, {"lang": "xx"}, {"wings": "on"}, {"name": "x" * 25}):
         assert kim.post("/prefs", fields).status_code == 400
-    for back in ("//evil.example", "https://evil.example/", "/\\evil.example"):
+    for back in ("//evil.example", "https://evil.example/", "/\\evil.example", "/\r\nX-Evil: 1", "/\tx", "/\u20ac"):
         assert kim.post("/prefs", theme="auto", back=back).headers["location"] == "/"
 
 
@@ -430,3 +452,28 @@ def test_pages_to_read(kim: Somebody) -> None:
     assert kim.get("/nowhere").status_code == 404
     assert kim.get("/t/nowhere").status_code == 404
     assert kim.get("/play").status_code == 405
+
+
+def test_a_seed_of_thousands_of_digits_is_not_told_back_whole(kim: Somebody) -> None:
+    seed = "7" * 5000
+    reply = kim.post("/new", game="sanjuan/2004", seats=2, seed=seed)
+    assert (reply.status_code, "at most 60 digits" in reply.text, seed[:100] in reply.text) == (422, True, False)
+    record = f"morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nseed: {seed}\n"
+    reply = kim.post("/replays", script=True, record=record)
+    assert (reply.status_code, seed[:100] in reply.text) == (422, False)
+    whole = kim.get("/verify", game="sanjuan/2004", seats="2", seed=seed)
+    assert "at most 60 digits" in whole.text
+
+
+def test_under_the_curtain_undo_asks_for_the_one_who_acted(kim: Somebody) -> None:
+    table = kim.new_table("me", "hot", game="puertorico/2002", seed="3")
+    kim.post(f"/t/{table}/uncover", seat=0)
+    seen = kim.see(table)
+    while not seen["curtain"] or not seen["may_undo"]:
+        if seen["curtain"]:
+            kim.post(f"/t/{table}/uncover", seat=seen["prompt"]["seat"])
+        assert kim.act(table, kim.see(table)["legal"][0]).status_code == 204
+        seen = kim.see(table)
+    assert kim.post(f"/t/{table}/undo", script=True, expect=seen["version"], aid="u1").status_code == 204
+    after = kim.see(table)
+    assert (after["prompt"]["seat"] != seen["prompt"]["seat"], after["curtain"], after["legal"]) == (True, True, [])

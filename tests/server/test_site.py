@@ -40,7 +40,8 @@ def test_every_page_is_drawn(guest: Somebody, lang: str) -> None:
         assert "<script>" not in reply.text
         assert not re.search(r"\sstyle=", reply.text), (path, reply.text)
     assert guest.post("/device").status_code == 200
-    for path, status in (("/nowhere", 404), ("/t/nowhere", 404), (f"/join/{table}/nonsense", 410)):
+    full = guest.new_table("open", "open")
+    for path, status in (("/nowhere", 404), ("/t/nowhere", 404), (f"/join/{full}/nonsense", 410)):
         reply = guest.get(path)
         assert (reply.status_code, f'lang="{lang}"' in reply.text) == (status, True)
 

@@ -179,6 +179,24 @@ def test_a_file_of_a_newer_morro_is_left_alone(tmp_path: Path) -> None:
         Store(path)
 
 
+def test_a_file_of_an_older_morro_is_brought_to_the_newest_form(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    with closing(sqlite3.connect(path)) as older:
+        for statement in MIGRATIONS[0]:
+            older.execute(statement)
+        older.execute(f"PRAGMA application_id = {APPLICATION}")
+        older.execute("PRAGMA user_version = 1")
+        ledger.add_player(older, "kim", "device", NOW)
+        older.commit()
+    for _ in range(2):  # and a second start changes nothing
+        store = Store(path)
+        assert store.now(lambda c: ledger.find_player(c, "device")) == ("kim", "", "{}")
+        store.now(lambda c: ledger.put_mute(c, "t", "kim", 1, True))
+        assert store.now(lambda c: ledger.mutes_of(c, "t")) == {"kim": {1}}
+        assert store.now(lambda c: c.execute("PRAGMA user_version").fetchone()[0]) == len(MIGRATIONS)
+        store.close()
+
+
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadStore, match="choose another folder with --data"):
@@ -250,6 +268,7 @@ def test_a_position_that_cannot_be_read_sets_its_table_aside_and_tells_no_card()
         "its last position cannot be read by this version of the rules",
     )
     assert found.events == table.events
+    assert [moment.version for moment in found.moments] == [row[0] for row in rows[:-1]], "up to what can be drawn"
 
 
 def test_a_gap_in_the_log_sets_its_table_aside() -> None:

@@ -14,9 +14,9 @@ from morro.server.chair import Chair
 from morro.server.entry import entry_of, row_of
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
 from morro.server.keeper import restored
-from morro.server.look import eyes, look
+from morro.server.look import Past, eyes, look
 from morro.server.presence import Presence
-from morro.server.table import Table, seed_hash
+from morro.server.table import Table, bot_aid, seed_hash
 
 BUILDER = """sanjuan/2004 seats=2
     ask: role seat=0 | role seat=1
@@ -396,3 +396,48 @@ def test_what_happened_since_my_turn_begins_with_my_own_decision() -> None:
     presence.uncovered["kim"] = 0
     table.chairs[1] = Chair("Lou", player="lou")
     assert look(table, "kim", presence, NOW).since == before
+
+
+def test_who_only_looks_has_no_news() -> None:
+    table = two_people()
+    play_on(table, seeded(2), 20)
+    shown = look(table, "", Presence(NOW), NOW)
+    assert shown.since == len(shown.events) > 0
+    then = table.moments[5]
+    past = look(table, "kim", Presence(NOW), NOW, past=Past(then, table.state))
+    assert past.since == len(past.events) == then.events
+
+
+def test_under_the_curtain_the_past_is_everybody_s_and_the_last_gesture_can_be_taken_back() -> None:
+    table = from_position(BUILDER)
+    presence = Presence(NOW)
+    presence.uncovered["kim"] = 0
+    play(table, "role builder")
+    play(table, "pass")
+    shown = look(table, "kim", presence, NOW)
+    assert (table.asked, shown.curtain, shown.viewer, shown.may_undo) == (1, True, SPECTATOR, not table.may_undo(0))
+    past = look(table, "kim", presence, NOW, past=Past(table.moments[0], table.state))
+    assert (past.curtain, past.viewer, past.may_undo) == (False, SPECTATOR, False)
+    assert past.view is not None
+
+
+def test_a_bot_that_answers_for_a_person_whose_time_is_up_is_told_until_he_decides_himself() -> None:
+    table = table_of(chairs="me bot:greedy", clock="60+0", begun=False)
+    first = table.begin(NOW)
+    table.settle(first)
+    rows = [row_of(first)]
+
+    def answer(aid: str) -> None:
+        entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, aid, NOW)
+        assert entry is not None
+        rows.append(row_of(entry))
+        table.settle(entry)
+
+    answer(bot_aid(table.version))
+    assert look(table, "kim", Presence(NOW), NOW).late == [0]
+    while table.asked == 1:
+        answer(bot_aid(table.version))
+    assert table.late == {0}, "the bot's own decisions are nobody's lateness"
+    assert restored(table.head, table.chairs, rows, NOW).late == {0}
+    answer("mine")
+    assert table.late == set()

@@ -1,11 +1,14 @@
 """The pages beside the table, in every language: they are sound, and say what they were given."""
 
 import pytest
+from markupsafe import escape
 from tests.web.showing import Page, shown
 
 from morro.bots.registry import BOTS
+from morro.core.errors import GameError
 from morro.games import LISTINGS
 from morro.server.chair import Chair
+from morro.server.errors import ServerError
 from morro.server.shown import (
     DeviceShown,
     ErrorShown,
@@ -17,6 +20,7 @@ from morro.server.shown import (
 )
 from morro.server.table import Head, Table
 from morro.web import pages
+from morro.web.wording import wording
 from morro.words import LANGUAGES, words
 
 LINE = TableLine("t1", "sanjuan/2018+new", 3, "running", ["Ana", "<b>Blas</b>"], True, 0.0, 4)
@@ -45,11 +49,15 @@ def test_home(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_new_table_offers_every_game_option_and_seat(lang: str) -> None:
     filled = {"game": "puertorico/2002", "seats": "3", "seat1": "open", "seed": "7"}
-    page = sound(pages.new_table(NewShown(list(LISTINGS), BOTS_OF, filled, "no such seat"), lang, {}), lang)
+    ticked = ["puertorico/2002:hidden_chips", "puertorico/2002:max_large", "sanjuan/2018:draft"]
+    new = NewShown(list(LISTINGS), BOTS_OF, filled, "no such seat", "request/bad", ticked)
+    page = sound(pages.new_table(new, lang, {}), lang)
     assert [attrs["value"] for attrs in page.all("input", name="game")] == [listing.name for listing in LISTINGS]
     assert [attrs["value"] for attrs in page.all("input", name="game", checked="")] == ["puertorico/2002"]
     options = {attrs["value"] for attrs in page.all("input", name="option")}
-    assert options == {option for listing in LISTINGS for option in listing.options}
+    assert options == {f"{listing.name}:{option}" for listing in LISTINGS for option in listing.options}
+    kept = [attrs["value"] for attrs in page.all("input", name="option", checked="")]
+    assert sorted(kept) == ticked, "every tick is kept, also those of a game that is not chosen now"
     assert [attrs["value"] for attrs in page.all("input", name="seats", checked="")] == ["3"]
     assert len([attrs for attrs in page.all("select") if attrs["name"].startswith("seat")]) == 5
     assert page.all("input", name="seed", value="7")
@@ -60,7 +68,10 @@ def test_a_new_table_offers_every_game_option_and_seat(lang: str) -> None:
 def test_join_device_verify_and_errors(lang: str) -> None:
     join = sound(pages.join(JoinShown("t1", "sanjuan/2004", 1, ["Ana"], "", "w0rd", ""), lang, {}), lang)
     assert join.all("form", action="/join/t1/w0rd")
-    device = sound(pages.device(DeviceShown("/device/w", "<svg/>", 10, ""), lang, {}), lang)
+    link = "http://10.0.0.2:8000/device/w"
+    device = sound(pages.device(DeviceShown(link, "<svg/>", 10, ""), lang, {}), lang)
+    assert device.all("a", href=link)
+    assert link in device.text
     assert device.all("img")[0]["src"].startswith("data:image/svg+xml;base64,")
     assert sound(pages.device(DeviceShown("", "", 10, "w"), lang, {}), lang).all("form", action="/device/w")
     verify = sound(pages.verify(VerifyShown("sanjuan/2004", 2, "7", "ab" * 32, "seat 0", ""), lang, {}), lang)
@@ -88,7 +99,36 @@ def test_a_table_that_waits_for_people_shows_their_links(lang: str) -> None:
     head = Head(id="t1", game="sanjuan/2004", seats=2, seed=1, seed_chosen=False, host="p0")
     facts = shown(Table(head, [Chair("Ana", player="p0"), Chair("")]), 0)
     facts.players[1].invite = "/join/t1/w0rd"
+    facts.address = "http://10.0.0.2:8000"
     page = sound(pages.table_page(facts, lang, {}), lang)
-    assert page.all("input", readonly="")[0]["value"] == "/join/t1/w0rd"
+    assert page.all("input", readonly="")[0]["value"] == "http://10.0.0.2:8000/join/t1/w0rd"
     assert page.all("img")[0]["src"] == "/t/t1/qr/1"
-    assert {attrs["value"] for attrs in page.all("button", name="as")} == {"me", "hot", "bot:greedy"}
+    assert {attrs["value"] for attrs in page.all("button", name="as")} == {"hot", "bot:greedy"}, "Ana has her seat"
+    assert page.all("input", name="name"), "whoever sits at this device has a name of his own"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_more_seats_than_the_game_has_are_set_right(lang: str) -> None:
+    filled = {"game": "sanjuan/2004", "seats": "5"}
+    page = sound(pages.new_table(NewShown(list(LISTINGS), BOTS_OF, filled, "", "game/unknown"), lang, {}), lang)
+    assert [attrs["value"] for attrs in page.all("input", name="seats", checked="")] == ["4"]
+    assert wording(lang)("wrong_seats", game=words(lang).title("sanjuan/2004"), least=2, most=4) in page.text
+
+
+def codes(kind: type[GameError]) -> set[str]:
+    return {kind.code}.union(*(codes(child) for child in kind.__subclasses__()))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_error_has_a_sentence_in_the_reader_s_language(lang: str) -> None:
+    """The codes of all errors, and those that stand for a status of HTTP; the two at the root have the general one."""
+    w = wording(lang)
+    known = codes(GameError) - {GameError.code, ServerError.code} | {"page/unknown", "request/method", "server/bug"}
+    general = w.error(GameError.code)
+    for code in sorted(known):
+        sentence = w.error(code)
+        assert sentence != general, code
+        shown = ErrorShown(422, code, "in English", "/")
+        for text in (pages.error(shown, lang, {}), pages.error_fragment(shown, lang, {})):
+            assert escape(sentence) in text
+            assert '<p lang="en">in English</p>' in text

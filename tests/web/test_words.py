@@ -8,6 +8,7 @@ import pytest
 
 from morro import web
 from morro.words import LANGUAGES
+from morro.words.sanjuan import PROMPTS
 
 ROOM = Path(web.__file__).parent
 WORDS = {lang: tomllib.loads((ROOM / "words" / f"{lang}.toml").read_text(encoding="utf-8")) for lang in LANGUAGES}
@@ -45,3 +46,8 @@ def test_every_word_is_said_somewhere() -> None:
     said = set(re.findall(r"""["']([a-z_0-9]+)["']""", source))
     begun = set(re.findall(r"""["']([a-z]+_)["'{]""", source)) | set(re.findall(r"""f"([a-z]+_){""", source))
     assert [key for key in WORDS["en"] if key not in said and not key.startswith(tuple(begun))] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_of_san_juan_has_a_hint(lang: str) -> None:
+    assert [kind for kind in PROMPTS if f"guide_{kind}" not in WORDS[lang]] == []

@@ -127,7 +127,7 @@ class _Reader:
 
 def _whole(name: str, text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 100:
-        raise BadRecord(f"'{name}:' wants whole numbers, not {text!r}")
+        raise BadRecord(f"'{name}:' wants whole numbers of at most 100 digits, not {text[:40]!r}")
     return int(text)
 
 

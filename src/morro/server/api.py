@@ -3,19 +3,21 @@
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Router, get, post, put, websocket
+from litestar import Response, Router, get, post, put, websocket
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from morro import wire
+from morro.core.errors import StaleAction
 from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
+from morro.server.errors import NoPlayer
 from morro.server.live import serve
 from morro.server.order import Order, bots_served
 from morro.server.pages import record_text, verified
 from morro.server.people import LINK_MINUTES, Person
 from morro.server.shown import TableShown
-from morro.server.site import AnyRequest, AnySocket, Site, site_of, who
+from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
 from morro.server.sitting import Sitting
 from morro.server.telling import told
 
@@ -43,6 +45,7 @@ REFUSALS: Final = {
     status: ResponseSpec(Refusal, description=why, generate_examples=False)
     for status, why in {
         400: "The request cannot be understood",
+        401: "No token, or one that is not known: get one with POST /api/v1/players",
         403: "Not yours",
         404: "There is no such table",
         409: "Meant for an earlier moment: look again",
@@ -283,6 +286,9 @@ class TableOut(msgspec.Struct):
     history: list[MomentOut]
     clock: tuple[int, int] | None
     open_scores: bool
+    watch: bool
+    late: list[int]
+    spectators_muted: bool
     host: bool
     rematch: str | None
     notice: str
@@ -318,6 +324,9 @@ def table_out(shown: TableShown) -> TableOut:
         history=[MomentOut(**vars(moment)) for moment in shown.history],
         clock=shown.clock,
         open_scores=shown.open_scores,
+        watch=shown.watch,
+        late=shown.late,
+        spectators_muted=shown.spectators_muted,
         host=shown.host,
         rematch=shown.rematch,
         notice=shown.notice,
@@ -325,12 +334,36 @@ def table_out(shown: TableShown) -> TableOut:
     )
 
 
+class Late(msgspec.Struct):
+    error: Error
+    table: TableOut
+    """As it stands now."""
+
+
+LATE: Final = {**REFUSALS, 409: ResponseSpec(Late, description="Meant for an earlier moment: here is the table")}
+
+
+class Outdated(StaleAction):
+    """An act that came too late, with the table as it stands now."""
+
+    def __init__(self, error: StaleAction, table: TableOut) -> None:
+        super().__init__(str(error))
+        self.table = table
+
+
+def on_outdated(request: AnyRequest, error: Outdated) -> Response[Any]:
+    reply = on_game_error(request, error)
+    reply.content["table"] = error.table
+    return reply
+
+
 async def asker(request: AnyRequest, kind: str = "act") -> tuple[Site, Person]:
-    """The site and the person who asks, written down, who has not asked too often."""
+    """The site and the player who asks, who has not asked too often."""
     site = site_of(request)
     person = await site.person(request)
     site.limits.take(kind, who(request, person))
-    await site.keep(request, person)
+    if not person.player:
+        raise NoPlayer("say who you are: POST /api/v1/players gives a token; send it as 'Authorization: Bearer TOKEN'")
     return site, person
 
 
@@ -435,18 +468,24 @@ async def table(
     return table_out(await site.hall.look(id_, person.player, at, seat))
 
 
-@post("/tables/{id_:str}/actions", status_code=200, responses=REFUSALS)
+@post("/tables/{id_:str}/actions", status_code=200, responses=LATE)
 async def act(request: AnyRequest, id_: TableId, data: JSONBody[Act]) -> Done:
     """One gesture, all or nothing; durable when this answers."""
     site, person = await asker(request)
-    return Done(await site.hall.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
+    try:
+        return Done(await site.hall.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
+    except StaleAction as error:
+        raise Outdated(error, table_out(await site.hall.look(id_, person.player))) from error
 
 
-@post("/tables/{id_:str}/undo", status_code=200, responses=REFUSALS)
+@post("/tables/{id_:str}/undo", status_code=200, responses=LATE)
 async def undo(request: AnyRequest, id_: TableId, data: JSONBody[Undo]) -> Done:
     """Take my last gesture back, as long as nobody has seen anything new."""
     site, person = await asker(request)
-    return Done(await site.hall.undo(id_, person.player, data.expect, data.aid, data.seat))
+    try:
+        return Done(await site.hall.undo(id_, person.player, data.expect, data.aid, data.seat))
+    except StaleAction as error:
+        raise Outdated(error, table_out(await site.hall.look(id_, person.player))) from error
 
 
 @post("/tables/{id_:str}/uncover", status_code=204, responses=REFUSALS)
@@ -494,7 +533,7 @@ async def invite(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> P
 async def fill(request: AnyRequest, id_: TableId, data: JSONBody[Fill]) -> None:
     """The host gives an open seat to a bot, to himself, or to somebody at his device."""
     site, person = await asker(request)
-    await site.hall.fill(id_, person.player, data.seat, data.as_, data.name or person.name)
+    await site.hall.fill(id_, person.player, data.seat, data.as_, data.name, person.name)
 
 
 @post("/tables/{id_:str}/rematch", status_code=201, responses=REFUSALS)
@@ -563,10 +602,20 @@ STRICT: Final = frozenset(
 )
 """The structures of requests: a field that they do not have is refused."""
 
+SCHEME: Final = "token"
+PLAYERS_ONLY: Final = Router(
+    "/",
+    route_handlers=[
+        *(change_me, new_link, use_link, new_table, act, undo, uncover, say, mute),
+        *(take_over, come_back, invite, fill, rematch, upload, join),
+    ],
+    security=[{SCHEME: []}],
+)
 ROUTER: Final = Router(
     "/api/v1",
     route_handlers=[
-        *(new_player, me, change_me, new_link, use_link, games, tables, new_table, table, act, undo, uncover, say),
-        *(mute, take_over, come_back, invite, fill, rematch, hint, record, upload, join, verify, live),
+        *(new_player, me, games, tables, table, hint, record, verify, live),
+        PLAYERS_ONLY,
     ],
+    exception_handlers={Outdated: on_outdated},
 )

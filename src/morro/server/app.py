@@ -12,10 +12,12 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
 from morro.server import api, pages
+from morro.server.acting import Acting
 from morro.server.guard import Guard
 from morro.server.hall import Hall
 from morro.server.limits import Limits
@@ -68,11 +70,12 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             language=settings.language,
             address=settings.address,
         )
-        sweeping = asyncio.create_task(sweep(hall))
+        besides = [asyncio.create_task(sweep(hall)), asyncio.create_task(hall.wake())]
         try:
             yield
         finally:
-            sweeping.cancel()
+            for task in besides:
+                task.cancel()
             await hall.close()
             store.close()
 
@@ -87,6 +90,13 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             path="/api/v1/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
+            components=Components(
+                security_schemes={
+                    api.SCHEME: SecurityScheme(
+                        type="http", scheme="bearer", description="The token that POST /api/v1/players gives"
+                    )
+                }
+            ),
         ),
         logging_config=None,
         request_max_body_size=None,
@@ -95,7 +105,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     for schema in (app.openapi_schema.components.schemas or {}).values():
         if schema.title in api.STRICT:
             schema.additional_properties = False  # msgspec refuses unknown fields, and Litestar does not say so
-    return Guard(app, frozenset((*LOCAL, *(name.lower() for name in settings.hosts))), settings.limits)
+    return Guard(Acting(app), frozenset((*LOCAL, *(name.lower() for name in settings.hosts))), settings.limits)
 
 
 async def sweep(hall: Hall) -> None:

@@ -7,8 +7,9 @@ from typing import Any, Final
 from morro.bots.bot import BotFailed
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
+from morro.server import ledger
 from morro.server.entry import unpack
-from morro.server.errors import SetAside, StoreError
+from morro.server.errors import ServerError, SetAside, StoreError
 from morro.server.keeper import Keeper
 from morro.server.metrics import Metrics
 from morro.server.sitting import Sitting
@@ -19,6 +20,10 @@ from morro.server.thinking import Question
 
 RETRY: Final = 2.0
 """Seconds after which a bot's answer that could not be stored is tried again."""
+PAUSE: Final = 0.02
+"""Seconds between two tables that are woken after a start: people who are there already do not wait for them."""
+MOST_WAITING: Final = 4
+"""Questions that may wait for a bot before the next table is woken."""
 
 
 class Driver(Keeper):
@@ -28,6 +33,22 @@ class Driver(Keeper):
         super().__init__(store, metrics)
         self.thinkers = thinkers
         self._tasks: set[asyncio.Task[None]] = set()
+
+    async def wake(self) -> None:
+        """After a start: let the tables go on that wait for no request, a few at a time."""
+        try:
+            waiting = await self.store.do(ledger.boards_to_wake)
+        except StoreError as error:
+            self.log.warning("store", error=str(error))
+            return
+        for id_ in waiting:
+            try:
+                await self.sitting(id_)
+            except ServerError as error:
+                self.log.warning("not_woken", table=id_, code=error.code)
+            await asyncio.sleep(PAUSE)
+            while self.thinkers.waiting >= MOST_WAITING:
+                await asyncio.sleep(PAUSE)
 
     def go_on(self, sitting: Sitting) -> None:
         """Wake the bot that is asked, or watch the clock of the person."""

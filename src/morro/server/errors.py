@@ -24,10 +24,10 @@ class NotFound(ServerError):
 
 
 class NoPlayer(ServerError):
-    """A program's token that nobody has."""
+    """A program without a token, or with one that nobody has."""
 
     code: ClassVar[str] = "player/unknown"
-    status: ClassVar[int] = 403
+    status: ClassVar[int] = 401
 
 
 class NotYours(ServerError):

@@ -6,6 +6,7 @@ is one of ours, and whatever changes something comes from our own pages, or from
 
 import ipaddress
 import re
+from functools import lru_cache
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -95,12 +96,14 @@ class Dressed:
 
     async def __call__(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [
-                *message["headers"],
-                *HEADERS,
-                (b"content-security-policy", CSP.format(host=self.host).encode("latin-1")),
-            ]
+            message["headers"] = [*message["headers"], *headers_for(self.host)]
         await self.send(message)
+
+
+@lru_cache(maxsize=256)
+def headers_for(host: str) -> tuple[tuple[bytes, bytes], ...]:
+    """What every answer carries that goes to a page under this name."""
+    return (*HEADERS, (b"content-security-policy", CSP.format(host=host).encode("latin-1")))
 
 
 def check_origin(fields: dict[bytes, bytes], host: str) -> None:

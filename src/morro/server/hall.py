@@ -10,7 +10,6 @@ from morro.core.record import Replay, read_record
 from morro.games import make_game
 from morro.server import ledger
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.driver import Driver
 from morro.server.entry import Entry
 from morro.server.errors import (
     BadRequest,
@@ -21,8 +20,8 @@ from morro.server.errors import (
 from morro.server.keeper import CHAT_SHOWN, standing_after
 from morro.server.ledger import Standing
 from morro.server.look import eyes
-from morro.server.order import NAMES, Laid, Order, bot_of, free_name, fresh_head, lay
-from morro.server.presence import AWAY
+from morro.server.order import NAMES, SIT_ONCE, Laid, Order, bot_of, free_name, fresh_head, lay
+from morro.server.porter import Porter
 from morro.server.shown import ChatLine
 from morro.server.sitting import Sitting
 from morro.server.table import Table
@@ -32,7 +31,7 @@ LONGEST_LINE: Final = 400
 LONGEST_RECORD: Final = 200_000
 
 
-class Hall(Driver):
+class Hall(Porter):
     """Every wish of a person: checked, done, durable when it returns."""
 
     # -- new tables -----------------------------------------------------------------------------------------
@@ -84,7 +83,7 @@ class Hall(Driver):
         """A table from a record: to look at where it is finished, else to play on against bots."""
         if len(text) > LONGEST_RECORD:
             raise BadRecord(f"a record has at most {LONGEST_RECORD} letters; this one has {len(text)}")
-        record = read_record(text)
+        record = read_record(text.removeprefix("\ufeff"))  # some editors put a mark before the first letter
         game = make_game(record.game, record.seats)
         replay: Replay[Any, Any] = Replay(game, record, False)
         replay.to_end()
@@ -125,6 +124,7 @@ class Hall(Driver):
         sitting = await self.sitting(id_)
         async with sitting.lock:
             table = sitting.table
+            self.touch(sitting, player)
             before = table.done_before(player, aid)
             if before:
                 return before
@@ -139,10 +139,13 @@ class Hall(Driver):
         sitting = await self.sitting(id_)
         async with sitting.lock:
             table = sitting.table
+            self.touch(sitting, player)
             before = table.done_before(player, aid)
             if before:
                 return before
             mover = self._undoing_seat(sitting, player, seat)
+            if eyes(table, player, sitting.presence)[1]:
+                sitting.presence.uncovered.pop(player, None)  # the next person may have the device already
             entry = await self._checked(sitting, lambda: table.undo(mover, expect, aid, self.now()))
             assert entry is not None
             await self._write(sitting, entry)
@@ -172,7 +175,7 @@ class Hall(Driver):
         owned = table.owned(player)
         if not owned:
             raise NotYours("you have no seat at this table; you can look on")
-        return table.back[-1].seat if table.back and table.back[-1].seat in owned else owned[0]
+        return table.undoing(player)
 
     async def hint(self, id_: str, player: str) -> list[str]:
         """What a bot would answer in this person's place, as a whole gesture."""
@@ -195,17 +198,19 @@ class Hall(Driver):
             await self._sit(sitting, seat, Chair(tidy_name(name), player=player))
         return seat
 
-    async def fill(self, id_: str, player: str, seat: int, wish: str, name: str = "") -> None:
-        """The host gives an open chair to a bot, to himself, or to somebody at his device."""
+    async def fill(self, id_: str, player: str, seat: int, wish: str, name: str = "", own: str = "") -> None:
+        """The host, whose `own` name it is, gives an open chair to a bot, to himself, or to somebody at his device."""
         sitting = await self.sitting(id_)
         table = sitting.table
         async with sitting.lock:
             self._must_host(table, player)
+            free = free_name({own, *(other.name for other in table.chairs)})
+            if wish == "me" and table.owned(player):
+                raise NotNow(SIT_ONCE)
             if wish in ("me", "hot"):
-                chair = Chair(tidy_name(name or NAMES[seat % len(NAMES)]), player=player)
+                chair = Chair(tidy_name(name) if name.strip() else own if own and wish == "me" else free, player=player)
             else:
-                taken = {other.name for other in table.chairs}
-                chair = Chair(free_name(taken), bot=bot_of(wish))
+                chair = Chair(free, bot=bot_of(wish))
             await self._sit(sitting, seat, chair)
 
     async def _sit(self, sitting: Sitting, seat: int, chair: Chair) -> None:
@@ -236,41 +241,6 @@ class Hall(Driver):
         if table.status != "open":
             raise NotNow("the game has begun; the seats are taken")
 
-    async def take_over(self, id_: str, player: str, seat: int) -> bool:
-        """Agree that a bot plays for an absent person; True once everybody who is here agreed."""
-        sitting = await self.sitting(id_)
-        table = sitting.table
-        presence = sitting.presence
-        async with sitting.lock:
-            if not table.owned(player):
-                raise NotYours("only players of this table decide that")
-            if not 0 <= seat < table.head.seats or not table.chairs[seat].player or table.chairs[seat].bot:
-                raise NotNow(f"nobody has to stand in for seat {seat}")
-            absent = table.chairs[seat].player
-            away = presence.away(absent, self.now())
-            if absent == player or away is None or away < AWAY:
-                raise NotNow(f"a bot may stand in for somebody who has been away for {AWAY:g} seconds")
-            votes = presence.votes.setdefault(seat, set())
-            votes.add(player)
-            needed = {c.player for c in table.chairs if c.player and c.player != absent and presence.online(c.player)}
-            if not needed <= votes:
-                sitting.publish()
-                return False
-            presence.votes.pop(seat, None)
-            entry = table.stand_in(seat, DEFAULT, self.now())
-            chair = Chair(table.chairs[seat].name, absent, DEFAULT)
-            await self._write(sitting, entry, chair)
-            return True
-
-    async def come_back(self, id_: str, player: str, seat: int) -> None:
-        """A person takes the seat back from the bot."""
-        sitting = await self.sitting(id_)
-        table = sitting.table
-        async with sitting.lock:
-            table.check_owner(seat, player)
-            entry = table.come_back(seat, self.now())
-            await self._write(sitting, entry, Chair(table.chairs[seat].name, player))
-
     async def uncover(self, id_: str, player: str, seat: int) -> None:
         """Hot-seat: the person of this seat has the device now."""
         sitting = await self.sitting(id_)
@@ -291,10 +261,12 @@ class Hall(Driver):
         if len(clean) > LONGEST_LINE:
             raise BadRequest(f"a line of chat has at most {LONGEST_LINE} letters; this one has {len(clean)}")
         owned = table.owned(player)
+        if not owned and not name:
+            raise BadRequest("tell your name first, so that the others know who speaks")
         seat = owned[0] if owned else SPECTATOR
         async with sitting.lock:
             number = table.chat[-1].n + 1 if table.chat else 0
-            speaker = table.chairs[seat].name if owned else name or "?"
+            speaker = table.chairs[seat].name if owned else name
             line = ChatLine(number, seat, speaker, clean, self.now())
             await self.store.do(lambda c: ledger.add_line(c, id_, line))
             table.chat.append(line)
@@ -306,6 +278,7 @@ class Hall(Driver):
         sitting = await self.sitting(id_)
         if not SPECTATOR <= seat < sitting.table.head.seats:
             raise BadRequest(f"there is no seat {seat} at this table")
+        await self.store.do(lambda c: ledger.put_mute(c, id_, player, seat, on))
         muted = sitting.presence.mutes.setdefault(player, set())
         if on:
             muted.add(seat)

@@ -53,6 +53,10 @@ class Keeper(ABC):
     def go_on(self, sitting: Sitting) -> None:
         """See to it that whoever is asked now will answer."""
 
+    @abstractmethod
+    def touch(self, sitting: Sitting, player: str) -> None:
+        """A person of this table is here."""
+
     # -- finding --------------------------------------------------------------------------------------------
 
     async def sitting(self, id_: str) -> Sitting:
@@ -76,18 +80,21 @@ class Keeper(ABC):
     async def _load(self, id_: str) -> Sitting:
         def job(c: Any) -> Any:
             found = ledger.find_board(c, id_)
-            return found and (found, ledger.rows_of(c, id_), ledger.lines_of(c, id_, CHAT_SHOWN))
+            chat = ledger.lines_of(c, id_, CHAT_SHOWN)
+            return found and (found, ledger.rows_of(c, id_), chat, ledger.mutes_of(c, id_))
 
         loaded = await self.store.do(job)
         if loaded is None:
             raise NotFound(f"there is no table {id_!r} here; it may be on another server")
-        (head, rematch, chairs), rows, chat = loaded
+        (head, rematch, chairs), rows, chat, mutes = loaded
         table = restored(head, chairs, rows, self.now())
         table.rematch = rematch
         table.chat = chat
         if table.status == "set_aside":
             self.log.error("set_aside", table=id_, version=table.version, why=table.trouble)
-        return self._keep(table)
+        sitting = self._keep(table)
+        sitting.presence.mutes = mutes
+        return sitting
 
     def _keep(self, table: Table) -> Sitting:
         sitting = Sitting(table, self.now())
@@ -118,6 +125,7 @@ class Keeper(ABC):
         sitting = await self.sitting(id_)
         table = sitting.table
         self.may_watch(table, player)
+        self.touch(sitting, player)
         past = await self._past(table, at) if at is not None else None
         return self.shown(sitting, player, past, seat)
 
@@ -126,7 +134,10 @@ class Keeper(ABC):
         table = sitting.table
         if seat is not None and not SPECTATOR <= seat < table.head.seats:
             raise BadRequest(f"there is no seat {seat} at this table")
-        return look(table, player, sitting.presence, self.now(), sitting.revision, sitting.invites, past, seat)
+        shown = look(table, player, sitting.presence, self.now(), sitting.revision, sitting.invites, past, seat)
+        if past is None:
+            shown.pieces = sitting.pieces
+        return shown
 
     def may_watch(self, table: Table, player: str) -> None:
         if not table.head.watch and not table.owned(player) and player != table.head.host:
@@ -140,7 +151,7 @@ class Keeper(ABC):
         position = await self.store.do(lambda c: ledger.position_at(c, table.id, moment.version))
         try:
             return Past(moment, table.game.read(unpack(position)))
-        except BadPosition as error:
+        except (BadPosition, BadRow) as error:
             raise NotFound("this moment was played by other rules, and cannot be drawn any more") from error
 
     # -- writing --------------------------------------------------------------------------------------------
@@ -236,9 +247,9 @@ def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float) -> Ta
             table.state = table.game.read(unpack(table.position))
     except BadPosition:
         # The sentence of the error may quote hidden cards.
-        return _unreadable(table, "its last position cannot be read by this version of the rules")
+        return _unreadable(table, rows, "its last position cannot be read by this version of the rules")
     except BadRow as error:
-        return _unreadable(table, str(error))
+        return _unreadable(table, rows, str(error))
     if table.clock and table.asked != NO_SEAT and not table.chairs[table.asked].bot:
         table.clock.start(table.asked, now)  # nobody loses the time that the server was away
     return table
@@ -252,9 +263,21 @@ def next_entry(row: Row, version: int) -> Entry:
     return entry
 
 
-def _unreadable(table: Table, why: str) -> Table:
+def _unreadable(table: Table, rows: list[Any], why: str) -> Table:
+    """Set a table aside, with its past up to the last moment that can be drawn."""
+    positions = {row[0]: row[7] for row in rows}
+    while table.moments and not _readable(table, positions[table.moments[-1].version]):
+        table.moments.pop()
     table.status = "set_aside"
     table.notice = "set_aside"
     table.trouble = why
     table.state = None
     return table
+
+
+def _readable(table: Table, position: bytes) -> bool:
+    try:
+        table.game.read(unpack(position))
+    except (BadPosition, BadRow):
+        return False
+    return True

@@ -122,6 +122,18 @@ def boards_of(c: sqlite3.Connection, player: str, most: int) -> list[Listed]:
     ).fetchall()
 
 
+def boards_to_wake(c: sqlite3.Connection) -> list[str]:
+    """The tables that go on without a request: a bot is asked, or somebody's clock runs. The newest first."""
+    rows = c.execute(
+        "SELECT board.id FROM board JOIN action AS last ON last.board = board.id"
+        " AND last.seq = (SELECT max(seq) FROM action WHERE action.board = board.id)"
+        " JOIN chair ON chair.board = board.id AND chair.seat = last.asked"
+        " WHERE status = 'running' AND (chair.bot <> '' OR options LIKE '%\"clock\": [%')"
+        " ORDER BY last.at DESC"
+    )
+    return [id_ for (id_,) in rows]
+
+
 def names_at(c: sqlite3.Connection, board: str) -> list[tuple[str, str]]:
     """Name and person of each seat."""
     return c.execute("SELECT name, player FROM chair WHERE board = ? ORDER BY seat", (board,)).fetchall()
@@ -139,6 +151,20 @@ def lines_of(c: sqlite3.Connection, board: str, most: int) -> list[ChatLine]:
         "SELECT n, seat, name, text, at FROM chat WHERE board = ? ORDER BY n DESC LIMIT ?", (board, most)
     ).fetchall()
     return [ChatLine(*row) for row in reversed(rows)]
+
+
+def put_mute(c: sqlite3.Connection, board: str, player: str, seat: int, on: bool) -> None:
+    c.execute("DELETE FROM mute WHERE board = ? AND player = ? AND seat = ?", (board, player, seat))
+    if on:
+        c.execute("INSERT INTO mute VALUES (?, ?, ?)", (board, player, seat))
+
+
+def mutes_of(c: sqlite3.Connection, board: str) -> dict[str, set[int]]:
+    """Who does not hear whom."""
+    mutes: dict[str, set[int]] = {}
+    for player, seat in c.execute("SELECT player, seat FROM mute WHERE board = ?", (board,)):
+        mutes.setdefault(player, set()).add(seat)
+    return mutes
 
 
 # -- people --------------------------------------------------------------------------------------------------
@@ -166,6 +192,12 @@ def put_prefs(c: sqlite3.Connection, player: str, name: str, prefs: str) -> None
 def add_link(c: sqlite3.Connection, link: str, player: str, until: float, now: float) -> None:
     c.execute("DELETE FROM link WHERE until < ? OR player = ?", (now, player))
     c.execute("INSERT INTO link VALUES (?, ?, ?)", (link, player, until))
+
+
+def owner_of_link(c: sqlite3.Connection, link: str) -> str:
+    """The person who made a link; empty where it is dead."""
+    row = c.execute("SELECT player FROM link WHERE hash = ?", (link,)).fetchone()
+    return str(row[0]) if row else ""
 
 
 def use_link(c: sqlite3.Connection, link: str, device: str, now: float) -> str:

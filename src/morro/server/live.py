@@ -49,8 +49,7 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Callable[[Sitting
     here = person.player or f"guest {id(socket)}"
     sitting.watchers.add(news)
     site.metrics.sockets.inc()
-    if sitting.presence.arrive(here):
-        sitting.publish()
+    site.hall.arrive(sitting, here)
     try:
         while not listening.done():
             await news.wait()
@@ -67,8 +66,7 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Callable[[Sitting
         sitting.watchers.discard(news)
         site.metrics.sockets.dec()
         listening.cancel()
-        if sitting.presence.leave(here, site.hall.now()):
-            sitting.publish()
+        site.hall.leave(sitting, here)
 
 
 async def listen(socket: AnySocket, news: asyncio.Event) -> None:

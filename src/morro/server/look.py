@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from morro.core.game import SPECTATOR
-from morro.server.presence import AWAY, Presence
+from morro.server.presence import Presence
 from morro.server.sheets import secret, sheets
 from morro.server.shown import Moment, PlayerShown, Sheet, TableShown
 from morro.server.table import NO_SEAT, Table
@@ -53,7 +53,9 @@ def look(
     asked = table.asked if live else NO_SEAT
     over = state is not None and game.over(state)
     seen = table.seen_by(viewer)
-    no_undo = table.may_undo(viewer) if viewer != SPECTATOR and past is None else "nothing"
+    events = seen[: past.moment.events] if past else seen
+    mover = table.undoing(player) if curtain else viewer
+    no_undo = table.may_undo(mover) if mover != SPECTATOR and past is None else "nothing"
     head = table.head
     host = bool(player) and player == head.host
     mutes = presence.mutes.get(player, set())
@@ -72,8 +74,8 @@ def look(
         prompt=game.prompt(state) if state is not None and not over else None,
         legal=game.tokens(state) if asked != NO_SEAT and asked == viewer else [],
         gesture=game.gesture(state) if asked != NO_SEAT and asked == viewer else 1,
-        events=seen[: past.moment.events] if past else seen,
-        since=table.last_told[viewer] if viewer != SPECTATOR and past is None else 0,
+        events=events,
+        since=table.last_told[viewer] if viewer != SPECTATOR and past is None else len(events),
         players=_players(table, player, presence, now, invites if host and invites else {}, mutes),
         may_undo=not no_undo,
         why_no_undo=no_undo,
@@ -83,11 +85,14 @@ def look(
         scores=_scores(table, state, viewer, over),
         winners=game.winners(state) if over else [],
         chat=[line for line in table.chat if line.seat not in mutes] if mutes else table.chat,
-        curtain=curtain,
+        curtain=curtain and past is None,
         at=past.moment.version if past else None,
         history=_history(table, viewer),
         clock=head.clock,
         open_scores=head.open_scores,
+        watch=head.watch,
+        late=sorted(table.late),
+        spectators_muted=SPECTATOR in mutes,
         host=host,
         rematch=table.rematch or None,
         notice=table.notice,
@@ -105,7 +110,7 @@ def _players(
         mine = bool(player) and chair.player == player
         away = presence.away(chair.player, now) if chair.player else None
         votes = [k for k, other in enumerate(table.chairs) if other.player in presence.votes.get(seat, ())]
-        absent = chair.player != "" and not chair.bot and away is not None and away >= AWAY
+        absent = chair.player != "" and not chair.bot and presence.absent(chair.player, now)
         out.append(
             PlayerShown(
                 seat=seat,

@@ -15,6 +15,7 @@ from morro.server.table import Head
 
 NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena", "Felipe")
 """Bots are called so, and people who gave no name."""
+SIT_ONCE: Final = "you can sit on one seat; for others at this device choose hot-seat"
 MOST_SEATS: Final = max(listing.most for listing in LISTINGS)
 SEED_BITS: Final = 128
 
@@ -52,7 +53,7 @@ def lay(order: Order, player: str, name: str, now: float) -> Laid:
     if not any(chair in ("me", "hot", "open") for chair in order.chairs):
         raise BadRequest("somebody has to play: give at least one seat to a person")
     if order.chairs.count("me") > 1:
-        raise BadRequest("you can sit on one seat; for others at this device choose hot-seat")
+        raise BadRequest(SIT_ONCE)
     for seat, wish in enumerate(order.chairs):
         given = order.names[seat] if seat < len(order.names) else ""
         if wish == "open":
@@ -109,10 +110,10 @@ def free_name(taken: set[str]) -> str:
     return next((name for name in NAMES if name not in taken), NAMES[0])
 
 
-def quick(game_name: str, seats: int) -> Order:
+def quick(game_name: str, seats: int, bot: str = DEFAULT) -> Order:
     """Play now: one person, anywhere, and bots."""
     make_game(game_name, seats)
-    chairs = [f"bot:{DEFAULT}"] * seats
+    chairs = [f"bot:{bot}"] * seats
     chairs[secrets.randbelow(seats)] = "me"
     return Order(game_name, chairs)
 
@@ -126,8 +127,10 @@ def order_of(fields: Mapping[str, Sequence[str]]) -> Order:
     seats = whole("seats", one("seats", "4"))
     if not 1 <= seats <= MOST_SEATS:
         raise BadRequest(f"no game has {seats} seats")
-    game = ":".join([one("game", "sanjuan/2004"), *[option for option in fields.get("option", []) if option]])
-    seated = make_game(game, seats)
+    game = one("game", "sanjuan/2004")
+    ticked = [option.rpartition(":") for option in fields.get("option", []) if option]
+    options = [option for edition, _, option in ticked if edition in ("", game)]  # a form keeps ticks of other games
+    seated = make_game(":".join([game, *options]), seats)
     seed = one("seed")
     return Order(
         game=seated.name,
@@ -142,7 +145,7 @@ def order_of(fields: Mapping[str, Sequence[str]]) -> Order:
 
 def whole(key: str, text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 60:
-        raise BadRequest(f"{key} wants a whole number, not {text!r}")
+        raise BadRequest(f"{key} wants a whole number of at most 60 digits, not {text[:40]!r}")
     return int(text)
 
 

@@ -8,9 +8,10 @@ import segno
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError, StaleAction
 from morro.games import LISTINGS, make_game
-from morro.server.errors import BadRequest, NotFound, NotNow, NotYours, status_of
+from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
 from morro.server.guard import loopback
 from morro.server.hall import seat_of_link
 from morro.server.order import bots_served, order_of, quick, whole
@@ -31,6 +32,8 @@ from morro.server.site import (
 from morro.server.table import seed_hash
 
 FIRST_GAME: Final = "sanjuan/2004"
+GENTLE: Final = "level1"
+"""Who sits at a first game."""
 Reply = Response[Any]
 
 
@@ -53,8 +56,11 @@ async def play_now(request: AnyRequest) -> Reply:
     fields = await fields_of(request)
     person = await named(site, request, fields)
     site.limits.take("table", who(request, person))
-    seats = int_of("seats", one(fields, "seats", "4"))
-    order = quick(one(fields, "game", FIRST_GAME), seats)
+    if "guide" in fields:
+        await site.people.set(person, {"guide": one(fields, "guide")})
+    guided = one(fields, "guide", "off") == "on"
+    seats = int_of("seats", one(fields, "seats", "3" if guided else "4"))
+    order = quick(one(fields, "game", FIRST_GAME), seats, GENTLE if guided else DEFAULT)
     sitting = await site.hall.create(order, person.player, person.name)
     return site.go(request, person, f"/t/{sitting.table.id}")
 
@@ -63,8 +69,7 @@ async def play_now(request: AnyRequest) -> Reply:
 async def new_form(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
-    filled = {key: value for key, value in request.query_params.items() if isinstance(value, str)}
-    shown = new_shown(filled, "")
+    shown = new_shown(request.query_params.dict())
     return page(site, request, person, lambda lang, prefs: site.pages.new_table(shown, lang, prefs))
 
 
@@ -83,14 +88,15 @@ async def new_table(request: AnyRequest) -> Reply:
     except GameError as error:
         if by_script(request) or status_of(error) >= 429:
             raise
-        shown = new_shown({key: values[-1] for key, values in fields.items()}, str(error))
+        shown = new_shown(fields, str(error), error.code)
         return page(site, request, person, lambda lang, prefs: site.pages.new_table(shown, lang, prefs), 422)
     return site.go(request, person, f"/t/{sitting.table.id}")
 
 
-def new_shown(filled: dict[str, str], trouble: str) -> NewShown:
+def new_shown(fields: dict[str, list[str]], trouble: str = "", code: str = "") -> NewShown:
     bots = {listing.name: bots_served() for listing in LISTINGS}
-    return NewShown(list(LISTINGS), bots, filled, trouble)
+    filled = {key: values[-1] for key, values in fields.items()}
+    return NewShown(list(LISTINGS), bots, filled, trouble, code, fields.get("option", []))
 
 
 @get("/join/{id_:str}/{token:str}", include_in_schema=False)
@@ -99,11 +105,16 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
     person = await site.person(request)
     site.limits.take("link", who(request, person))
     table = (await site.hall.sitting(id_)).table
-    if table.owned(person.player) and not table.open_seats():
-        return site.go(request, person, f"/t/{id_}")
-    seat = seat_of_link(table, token)
+    try:
+        seat = seat_of_link(table, token)
+    except LinkUsed:
+        if table.owned(person.player):  # his own link, which he used before
+            return site.go(request, person, f"/t/{id_}")
+        raise
     names = [chair.name for chair in table.chairs if not chair.open]
-    shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "")
+    head = table.head
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen)
+    shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules)
     return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
 
 
@@ -116,7 +127,12 @@ async def join(request: AnyRequest, id_: FromPath[str], token: FromPath[str]) ->
     person = await named(site, request, fields)
     if not person.name:
         raise BadRequest("tell your name, so that the others know who sits there")
-    await site.hall.join(id_, token, person.player, person.name)
+    table = (await site.hall.sitting(id_)).table
+    try:
+        await site.hall.join(id_, token, person.player, person.name)
+    except LinkUsed:
+        if not table.owned(person.player):  # else he pressed twice
+            raise
     return site.go(request, person, f"/t/{id_}")
 
 
@@ -131,6 +147,7 @@ async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
         int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
     )
     shown = await site.hall.look(id_, person.player, at, seat)
+    shown.address = outside(site, request)
     draw = site.pages.table_page if at is None else site.pages.replay
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
 
@@ -142,7 +159,7 @@ async def fragment(request: AnyRequest, id_: FromPath[str]) -> Reply:
     person = await site.person(request)
     sitting = await site.hall.sitting(id_)
     site.hall.may_watch(sitting.table, person.player)
-    sitting.presence.touch(person.player, site.hall.now())
+    site.hall.touch(sitting, person.player)
     have = {"have": sitting.table.version, "rev": sitting.revision}
     if "have" in request.query_params and all(
         int_of(key, request.query_params[key]) == value for key, value in have.items() if key in request.query_params
@@ -150,21 +167,6 @@ async def fragment(request: AnyRequest, id_: FromPath[str]) -> Reply:
         return Response(b"", status_code=204)
     text = site.fragment(sitting, person.player, site.lang(request, person), person.all_prefs())
     return site.html(request, person, text)
-
-
-@post("/t/{id_:str}/act", include_in_schema=False)
-async def act(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    site = site_of(request)
-    fields = await fields_of(request)
-    person = await site.person(request)
-    site.limits.take("act", who(request, person))
-    seat = number(fields, "seat") if "seat" in fields else None
-    tokens = [token for token in fields.get("token", []) if token]
-    try:
-        await site.hall.act(id_, person.player, tokens, number(fields, "expect"), one(fields, "aid"), seat)
-    except StaleAction:
-        return await stale(site, request, person, id_)
-    return site.done(request, person, f"/t/{id_}")
 
 
 @post("/t/{id_:str}/undo", include_in_schema=False)
@@ -198,9 +200,11 @@ async def uncover(request: AnyRequest, id_: FromPath[str]) -> Reply:
 
 @post("/t/{id_:str}/say", include_in_schema=False)
 async def say(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    def speak(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
+    async def speak(site: Site, me: Person, form: dict[str, list[str]]) -> None:
         site.limits.take("chat", who(request, me))
-        return site.hall.say(id_, me.player, me.name, one(form, "text"))
+        if one(form, "name", "").strip():
+            await site.people.set(me, {"name": one(form, "name")})
+        await site.hall.say(id_, me.player, me.name, one(form, "text"))
 
     return await simple(request, id_, speak)
 
@@ -231,7 +235,7 @@ async def invite(request: AnyRequest, id_: FromPath[str]) -> Reply:
 @post("/t/{id_:str}/seat", include_in_schema=False)
 async def fill_seat(request: AnyRequest, id_: FromPath[str]) -> Reply:
     def fill(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
-        return site.hall.fill(id_, me.player, number(form, "seat"), one(form, "as"), one(form, "name", me.name))
+        return site.hall.fill(id_, me.player, number(form, "seat"), one(form, "as"), one(form, "name", ""), me.name)
 
     return await simple(request, id_, fill)
 
@@ -257,11 +261,16 @@ async def rematch(request: AnyRequest, id_: FromPath[str]) -> Reply:
 
 
 @get("/t/{id_:str}/hint", include_in_schema=False)
-async def hint(request: AnyRequest, id_: FromPath[str]) -> dict[str, list[str]]:
+async def hint(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """The table with what a bot would choose filled in. Nothing is played: the person may still change it."""
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("hint", who(request, person))
-    return {"tokens": await site.hall.hint(id_, person.player)}
+    advice = await site.hall.hint(id_, person.player)
+    shown = await site.hall.look(id_, person.player)
+    shown.advice = advice
+    draw = site.pages.table_fragment if by_script(request) else site.pages.table_page
+    return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
 
 
 @get("/t/{id_:str}/record", include_in_schema=False)
@@ -349,8 +358,8 @@ async def device(request: AnyRequest) -> Reply:
     person = await site.person(request)
     site.limits.take("link", who(request, person))
     await site.keep(request, person)
-    path = f"/device/{await site.people.make_link(person)}"
-    shown = DeviceShown(path, svg(outside(site, request) + path).decode(), LINK_MINUTES, "")
+    link = f"{outside(site, request)}/device/{await site.people.make_link(person)}"
+    shown = DeviceShown(link, svg(link).decode(), LINK_MINUTES, "")
     return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
 
 
@@ -359,7 +368,9 @@ async def device_form(request: AnyRequest, token: FromPath[str]) -> Reply:
     """The link is used by the form of this page, not by looking at it: a preview must not kill it."""
     site = site_of(request)
     person = await site.person(request)
-    shown = DeviceShown("", "", LINK_MINUTES, token)
+    tables = [] if await site.people.owns_link(person, token) else await site.hall.tables_of(person.player)
+    left = sum(line.status in ("open", "running") for line in tables)
+    shown = DeviceShown("", "", LINK_MINUTES, token, left)
     return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
 
 
@@ -405,7 +416,7 @@ async def verify(request: AnyRequest) -> Reply:
         if shown.seed:
             shown = verified(query.get("game", ""), query.get("seats", ""), shown.seed)
     except GameError as error:
-        shown.trouble = str(error)
+        shown.trouble, shown.code = str(error), error.code
     return page(site, request, person, lambda lang, prefs: site.pages.verify(shown, lang, prefs))
 
 
@@ -464,7 +475,7 @@ def page(
 
 
 HANDLERS: Final = [
-    *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, say, mute),
+    *(home, play_now, new_form, new_table, join_form, join, table, fragment, undo, uncover, say, mute),
     *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr, prefs, device, device_form),
     *(use_device, rules, verify, static, health, metrics),
 ]

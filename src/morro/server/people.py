@@ -58,6 +58,10 @@ class People:
             return Person(fresh_token(), fresh=True)
         return self._keep(Person(token, row[0], row[1], read_prefs(row[2])))
 
+    def known(self, token: str) -> Person:
+        """The same without a look into the file: nobody in particular, where that would be needed."""
+        return self._known.get(token) or Person("")
+
     async def keep(self, person: Person) -> str:
         """Write the person down, if that is not done; gives the player's id."""
         if not person.player:
@@ -97,6 +101,10 @@ class People:
         now = time.time()
         await self.store.do(lambda c: ledger.add_link(c, hashed(token), player, now + 60 * LINK_MINUTES, now))
         return token
+
+    async def owns_link(self, person: Person, token: str) -> bool:
+        """Whether this very person made the link."""
+        return await self.store.do(lambda c: ledger.owner_of_link(c, hashed(token))) == person.player
 
     async def use_link(self, person: Person, token: str) -> None:
         """From now on this device belongs to the person who made the link."""

@@ -14,6 +14,7 @@ class Presence:
         self.seen: dict[str, float] = {}
         self.begun = now
         self.votes: dict[int, set[str]] = {}
+        """For the seat of an absent person, who agreed that a bot plays for it."""
         self.uncovered: dict[str, int] = {}
         """Hot-seat: whose person has the device of this player now."""
         self.mutes: dict[str, set[int]] = {}
@@ -42,3 +43,7 @@ class Presence:
     def away(self, player: str, now: float) -> float | None:
         """Seconds since the player was last here; None while here."""
         return None if self.online(player) else now - self.seen.get(player, self.begun)
+
+    def absent(self, player: str, now: float) -> bool:
+        """Away so long that the others may let a bot play."""
+        return (self.away(player, now) or 0.0) >= AWAY

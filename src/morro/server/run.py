@@ -2,6 +2,7 @@
 
 import contextlib
 import errno
+import gc
 import ipaddress
 import logging
 import socket
@@ -23,6 +24,8 @@ FIRST_PORT: Final = 8000
 TRIES: Final = 50
 GRACE: Final = 2
 """Seconds that open requests get when the server stops."""
+GC_AFTER: Final = 10_000
+"""New objects; Python's own number is 700."""
 
 
 @dataclass
@@ -116,8 +119,18 @@ def serve(settings: Settings, draw: Pages, place: Place, ready: Callable[[], Non
     """Serve until somebody says stop: Ctrl-C ends within a few seconds, whatever is open."""
     with place.listener:
         server = Server(config_of(make_app(settings, draw), settings.deflate), ready)
+        tend_rarely()
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on after everything has ended well
             server.run(sockets=[place.listener])
+
+
+def tend_rarely() -> None:
+    """Let Python look for rings of dead objects more rarely.
+
+    It looks by the number of new objects, and a table makes many that stay: it would look at them all again and again.
+    """
+    gc.freeze()  # what has been loaded so far stays for good
+    gc.set_threshold(GC_AFTER, 20, 100)
 
 
 class Server(uvicorn.Server):

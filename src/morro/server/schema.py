@@ -42,4 +42,9 @@ MIGRATIONS: Final = [
             at REAL NOT NULL, PRIMARY KEY (board, n)
         ) WITHOUT ROWID""",
     ],
+    [
+        """CREATE TABLE mute (
+            board TEXT NOT NULL, player TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (board, player, seat)
+        ) WITHOUT ROWID""",
+    ],
 ]

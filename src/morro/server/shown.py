@@ -3,21 +3,23 @@
 The server makes these and hands them to a `Pages`; the room `web` is one. The addresses and the fields of the forms:
 
     GET  /                                                  Pages.home
-    POST /play        game? seats? name?                    Play now: me and bots; 303 to the table
+    POST /play        game? seats? name? guide?             Play now: me and bots; 303 to the table
+                      (guide=on: a first game with hints, against two gentle bots)
     GET  /new                                               Pages.new_table
     POST /new         game option* seats seat0.. name0.. clock open_scores watch seed     303 to the table
-                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch: on | off)
+                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch: on | off;
+                      option: NAME, or EDITION:NAME, which counts where that edition is chosen)
     GET  /t/ID        ?at=VERSION ?seat=SEAT                Pages.table_page; with `at`, Pages.replay
     GET  /t/ID/table  ?have=VERSION                         Pages.table_fragment, or 204 where nothing is newer
     WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
     POST /t/ID/act    token* expect aid                     one gesture, all or nothing
     POST /t/ID/undo   expect aid
     POST /t/ID/uncover  seat                                hot-seat: the person of this seat has the device now
-    POST /t/ID/say    text          POST /t/ID/mute  seat on      (on: 1 | 0)
+    POST /t/ID/say    text name?    POST /t/ID/mute  seat on      (on: 1 | 0)
     POST /t/ID/takeover seat        POST /t/ID/return seat  a bot for an absent person; and back
-    POST /t/ID/invite seat          POST /t/ID/seat  seat as      (as: me | hot | bot:NAME), while the table is open
+    POST /t/ID/invite seat          POST /t/ID/seat  seat as name? (as: me | hot | bot:NAME), while the table is open
     POST /t/ID/rematch                                      303 to the new table
-    GET  /t/ID/hint                                         JSON {"tokens": […]}: a bot's whole gesture
+    GET  /t/ID/hint                                         the table, with a bot's whole gesture filled in; not played
     GET  /t/ID/record                                       the record as text, once the game is over
     GET  /t/ID/qr/SEAT                                      the invite link of a seat as an SVG (host only)
     POST /replays     record (text or file)                 303 to a table that shows it
@@ -35,7 +37,7 @@ to the table, or `Pages.error` as a whole page. The socket always sends the whol
 reads nothing. Its `version` never goes back, but may come twice: chat, presence and clocks change without a new one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol
@@ -44,6 +46,7 @@ from morro.bots.registry import BotListing
 from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.games import AnyGame, Listing
+from morro.server.pieces import Pieces
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
 
@@ -54,7 +57,6 @@ PREFS: Final[Mapping[str, tuple[str, ...]]] = {
     "sound": ("on", "off"),
     "notify": ("off", "on"),
     "confirm": ("final", "never", "always"),
-    "auto": ("on", "off"),
     "keys": ("on", "off"),
     "chat": ("on", "off"),
     "guide": ("off", "on"),
@@ -153,7 +155,7 @@ class TableShown:
     events: list[Event]
     """All so far, as the viewer may know them."""
     since: int
-    """The index of the first event after the viewer's last own decision."""
+    """The index of the first event after the viewer's last own decision; for those who only look, after the last."""
     players: list[PlayerShown]
     may_undo: bool
     why_no_undo: str
@@ -176,6 +178,11 @@ class TableShown:
     clock: tuple[int, int] | None
     """Seconds at the beginning, and for each decision; None for a relaxed table."""
     open_scores: bool
+    watch: bool
+    """Others may look on."""
+    late: list[int]
+    """The seats whose last decision a bot made, since their time was up."""
+    spectators_muted: bool
     host: bool
     """The viewer made this table."""
     rematch: str | None
@@ -186,6 +193,12 @@ class TableShown:
     """A sentence about it, in English."""
     has_people: bool
     """More than one person plays or watches: chat makes sense."""
+    advice: list[str] = field(default_factory=list)
+    """The tokens of a proposal that the viewer asked for; empty where he did not."""
+    pieces: Pieces = field(default_factory=Pieces, repr=False, compare=False)
+    """What was drawn of this table before."""
+    address: str = ""
+    """How the address of a whole page begins for another device; empty in a fragment, whose page knows it."""
 
 
 @dataclass
@@ -221,6 +234,10 @@ class NewShown:
     """For each edition the bots that can play it."""
     filled: Mapping[str, str]
     trouble: str
+    code: str = ""
+    """Of the error that was the trouble."""
+    ticked: Sequence[str] = ()
+    """The options, each with its edition before a colon: those of other games than the chosen one too."""
 
 
 @dataclass
@@ -234,17 +251,23 @@ class JoinShown:
     """My name, where I have one."""
     token: str
     trouble: str
+    clock: tuple[int, int] | None = None
+    open_scores: bool = True
+    watch: bool = True
+    seed_chosen: bool = False
 
 
 @dataclass
 class DeviceShown:
-    path: str
-    """The link for my second device, when I asked for one; else empty."""
+    link: str
+    """The whole link for my second device, when I asked for one; else empty."""
     qr: str
     """The same link as an SVG."""
     minutes: int
     token: str
     """On the second device: what the form of the page posts to (/device/TOKEN)."""
+    left: int = 0
+    """The unfinished tables of the person whose device this was until now."""
 
 
 @dataclass
@@ -257,6 +280,8 @@ class VerifyShown:
     position: str
     """How the game begins with this seed."""
     trouble: str
+    code: str = ""
+    """Of the error that was the trouble."""
 
 
 @dataclass

@@ -54,13 +54,12 @@ class Site:
 
     async def person(self, connection: AnyConnection) -> Person:
         """Who asks: by the word in the cookie, or in the header of a program."""
-        header = connection.headers.get("authorization", "")
-        kind, _, word = header.partition(" ")
+        kind, _, word = header(connection, b"authorization").partition(" ")
         token = word.strip() if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
         person = await self.people.of(token)
         if word and not person.player:
             raise NoPlayer("this token is not known; get one with POST /api/v1/players")
-        connection.state.person = person
+        connection.scope["state"]["person"] = person
         return person
 
     async def keep(self, request: AnyRequest, person: Person) -> str:
@@ -70,13 +69,13 @@ class Site:
         return await self.people.keep(person)
 
     def lang(self, connection: AnyConnection, person: Person) -> str:
-        return person.prefs.get("lang") or best_language(connection.headers.get("accept-language", ""), self.language)
+        return person.prefs.get("lang") or best_language(header(connection, b"accept-language"), self.language)
 
     def html(self, request: AnyRequest, person: Person, text: str, status: int = 200) -> Response[bytes]:
         """A page, packed where the browser can unpack it."""
         body = text.encode()
         headers = {"cache-control": "no-store", "vary": "accept-encoding, cookie"}
-        if len(body) >= PACK_FROM and "gzip" in request.headers.get("accept-encoding", ""):
+        if len(body) >= PACK_FROM and "gzip" in header(request, b"accept-encoding"):
             body = gzip.compress(body, 4, mtime=0)
             headers["content-encoding"] = "gzip"
         reply = Response(body, status_code=status, media_type="text/html", headers=headers)
@@ -84,7 +83,7 @@ class Site:
 
     def known(self, request: AnyRequest, person: Person, reply: Response[Any]) -> Response[Any]:
         """The same answer, with the cookie for a device that has none."""
-        if person.fresh and not request.headers.get("authorization"):
+        if lacks_cookie(request, person):
             secure = request.url.scheme == "https"
             cookie = Cookie(
                 COOKIE, value=person.token, max_age=KEPT, path="/", httponly=True, samesite="lax", secure=secure
@@ -114,7 +113,8 @@ class Site:
             begin = time.perf_counter()
             drawn = self.pages.table_fragment(self.hall.shown(sitting, player), lang, prefs)
             self.metrics.renders.observe(time.perf_counter() - begin)
-            sitting.drawn[key] = drawn
+            if sitting.table.clock is None:  # with a clock, a page is out of date as soon as it is drawn
+                sitting.drawn[key] = drawn
         return drawn
 
     def _hosts(self, sitting: Sitting, player: str) -> bool:
@@ -126,8 +126,18 @@ def site_of(connection: AnyConnection) -> Site:
     return found
 
 
+def header(connection: AnyConnection, name: bytes) -> str:
+    """A header by its name in small letters; empty where there is none. Litestar's would read all of them first."""
+    return next((value.decode("latin-1") for key, value in connection.scope["headers"] if key == name), "")
+
+
 def by_script(request: AnyRequest) -> bool:
-    return "x-morro" in request.headers or "hx-request" in request.headers
+    return any(name in (b"x-morro", b"hx-request") for name, _ in request.scope["headers"])
+
+
+def lacks_cookie(request: AnyRequest, person: Person) -> bool:
+    """Whether the answer has to bring a cookie: a program shows its word itself."""
+    return person.fresh and not header(request, b"authorization")
 
 
 def who(request: AnyRequest, person: Person) -> str:
@@ -137,7 +147,7 @@ def who(request: AnyRequest, person: Person) -> str:
 
 async def fields_of(request: AnyRequest) -> dict[str, list[str]]:
     """The fields of a form, each with all its values."""
-    if request.headers.get("content-type", "").startswith("multipart/"):
+    if header(request, b"content-type").startswith("multipart/"):
         form = await request.form()
         return {key: [str(value) for value in form.getall(key)] for key in form}
     body = bytearray()
@@ -181,6 +191,8 @@ def local_path(text: str) -> str:
     parts = urlsplit(text)
     if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")):
         return "/"
+    if not text.isascii() or not text.isprintable():  # such letters cannot stand in the header of an answer
+        return "/"
     return text
 
 
@@ -195,9 +207,9 @@ def told(request: AnyRequest, status: int, code: str, message: str) -> Response[
             {"error": {"code": code, "message": message}}, status_code=status, media_type="application/json"
         )
     site = site_of(request)
-    back = f"/t/{path.split('/')[2]}" if path.startswith("/t/") and status not in (404, 403) else "/"
+    back = f"/t/{path.split('/')[2]}" if path.startswith(("/t/", "/join/")) and status not in (404, 403) else "/"
     shown = ErrorShown(status, code, message, back)
-    person: Person = request.state.get("person") or Person("")
+    person: Person = request.state.get("person") or site.people.known(request.cookies.get(COOKIE, ""))
     lang = site.lang(request, person)
     draw = site.pages.error_fragment if by_script(request) else site.pages.error
     return site.html(request, person, draw(shown, lang, person.all_prefs()), status)
@@ -208,7 +220,10 @@ def on_game_error(request: AnyRequest, error: GameError) -> Response[Any]:
     status = 400 if isinstance(error, BadToken) and request.url.path.startswith(API) else status_of(error)
     log.info("refused", path=masked(request.url.path), code=error.code, status=status)
     site_of(request).metrics.acts.labels("request", error.code).inc()
-    return told(request, status, error.code, str(error))
+    reply = told(request, status, error.code, str(error))
+    if status == 401:
+        reply.headers["WWW-Authenticate"] = "Bearer"
+    return reply
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -238,4 +253,11 @@ def masked(path: str) -> str:
     return "/".join(parts[: {"join": 3, "device": 2}.get(parts[1], len(parts))])
 
 
-HANDLERS: Final = {GameError: on_game_error, HTTPException: on_http_error, Exception: on_bug}
+def told_of(request: AnyRequest, error: Exception) -> Response[Any]:
+    """The answer to a request that failed."""
+    if isinstance(error, GameError):
+        return on_game_error(request, error)
+    return on_http_error(request, error) if isinstance(error, HTTPException) else on_bug(request, error)
+
+
+HANDLERS: Final = {GameError: told_of, HTTPException: told_of, Exception: told_of}

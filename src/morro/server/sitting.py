@@ -2,6 +2,7 @@
 
 import asyncio
 
+from morro.server.pieces import Pieces
 from morro.server.presence import Presence
 from morro.server.table import Table
 
@@ -20,13 +21,18 @@ class Sitting:
         """The invite links of open seats, as long as this process lives: the file has only their hashes."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
+        """Rings when the time of the person asked is up."""
+        self.watch: asyncio.TimerHandle | None = None
+        """Rings when somebody has been away so long that a bot may play."""
         self.touched = now
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
+        self.pieces = Pieces()
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
         self.revision += 1
         self.drawn.clear()
+        self.pieces.turn()
         for watcher in self.watchers:
             watcher.set()

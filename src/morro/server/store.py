@@ -1,10 +1,12 @@
 """Store: the file that keeps every table. What was acknowledged is on the disk.
 
-One thread owns the one connection. It takes all jobs that wait, does them in one transaction, and only then says so:
-many tables share the price of one sync. Rows of `action` are only ever added.
+One thread owns the one connection. All that one turn of the event loop asks for reaches it at once; it takes all that
+waits, does it in one transaction, and only then says so: many tables share the price of one sync. Rows of `action` are
+only ever added.
 """
 
 import asyncio
+import concurrent.futures
 import contextlib
 import queue
 import sqlite3
@@ -20,30 +22,31 @@ from morro.server.schema import APPLICATION, MIGRATIONS
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
 
-MOST_JOBS: Final = 200
-"""In one transaction."""
+MOST_BATCHES: Final = 200
+"""In one transaction; a batch has at most one job of each request."""
 
 
 class _Order(Generic[T]):
-    """A job, and where its answer is awaited."""
+    """A job, and the future that waits for its answer: one of an event loop, or one of a thread."""
 
-    def __init__(self, job: Job[T], loop: asyncio.AbstractEventLoop | None) -> None:
+    def __init__(self, job: Job[T], future: "asyncio.Future[T] | concurrent.futures.Future[T]") -> None:
         self.job = job
-        self.loop = loop
-        self.future: asyncio.Future[T] | None = loop.create_future() if loop else None
-        self.done = threading.Event() if loop is None else None
+        self.future = future
         self.result: T | None = None
-        self.error: BaseException | None = None
+        self.error: Exception | None = None
 
     def tell(self) -> None:
         """Give the answer; on the loop's own thread where there is a loop."""
-        if self.done:
-            self.done.set()
-        elif self.future and not self.future.done():
-            if self.error:
-                self.future.set_exception(self.error)
-            else:
-                self.future.set_result(self.result)  # type: ignore[arg-type]
+        if self.future.done():  # nobody waits any more
+            return
+        if self.error:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)  # type: ignore[arg-type]
+
+
+Batch = list[_Order[Any]]
+"""Orders that are handed over and answered at once: all those of one turn of an event loop."""
 
 
 class Store:
@@ -59,7 +62,9 @@ class Store:
         except BaseException:
             self._lock.close()
             raise
-        self._orders: queue.SimpleQueue[_Order[Any] | None] = queue.SimpleQueue()
+        self._batch: Batch = []
+        """What this turn of the loop has ordered so far."""
+        self._batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
         self._closed = False
@@ -68,28 +73,32 @@ class Store:
         """Do a job in a transaction; it is durable when this returns."""
         if self._closed:
             raise StoreError("the server is stopping; nothing was changed")
-        order = _Order(job, asyncio.get_running_loop())
-        self._orders.put(order)
-        assert order.future is not None
-        return await order.future
+        loop = asyncio.get_running_loop()
+        if not self._batch:
+            loop.call_soon(self._hand_over)
+        future: asyncio.Future[T] = loop.create_future()
+        self._batch.append(_Order(job, future))
+        return await future
+
+    def _hand_over(self) -> None:
+        if self._batch:
+            self._batches.put(self._batch)
+            self._batch = []
 
     def now(self, job: Job[T]) -> T:
         """The same without an event loop."""
         if self._closed:
             raise StoreError("the store is closed; nothing was changed")
-        order = _Order(job, None)
-        self._orders.put(order)
-        assert order.done is not None
-        order.done.wait()
-        if order.error:
-            raise order.error
-        return order.result  # type: ignore[return-value]
+        future: concurrent.futures.Future[T] = concurrent.futures.Future()
+        self._batches.put([_Order(job, future)])
+        return future.result()
 
     def close(self) -> None:
         """Finish what waits, and let go of the file."""
         if not self._closed:
             self._closed = True
-            self._orders.put(None)
+            self._hand_over()
+            self._batches.put(None)
             self._thread.join()
             self.connection.close()
             self._lock.close()
@@ -97,24 +106,23 @@ class Store:
     # -- the thread -----------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        while True:
-            first = self._orders.get()
-            if first is None:
-                return
-            orders = [first]
-            stopping = False
-            while len(orders) < MOST_JOBS and not stopping:
-                try:
-                    order = self._orders.get_nowait()
-                except queue.Empty:
-                    break
-                if order is None:
-                    stopping = True
+        stopping = False
+        while not stopping:
+            waiting = [self._batches.get()]
+            with contextlib.suppress(queue.Empty):
+                while len(waiting) < MOST_BATCHES:
+                    waiting.append(self._batches.get_nowait())
+            stopping = None in waiting
+            batches = [batch for batch in waiting if batch]
+            if batches:
+                self._do_all([order for batch in batches for order in batch])
+            for batch in batches:
+                future = batch[0].future
+                if isinstance(future, asyncio.Future):
+                    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                        future.get_loop().call_soon_threadsafe(_tell_all, batch)
                 else:
-                    orders.append(order)
-            self._do_all(orders)
-            if stopping:
-                return
+                    _tell_all(batch)
 
     def _do_all(self, orders: list[_Order[Any]]) -> None:
         begin = time.perf_counter()
@@ -133,15 +141,6 @@ class Store:
                     order.error = error
         if self.on_commit:
             self.on_commit(len(orders), time.perf_counter() - begin)
-        loops: dict[asyncio.AbstractEventLoop, list[_Order[Any]]] = {}
-        for order in orders:
-            if order.loop:
-                loops.setdefault(order.loop, []).append(order)
-            else:
-                order.tell()
-        for loop, its in loops.items():
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_tell_all, its)
 
     def _transaction(self, orders: list[_Order[Any]]) -> None:
         """All of them, or none. A job may be done twice, so it changes nothing but the file."""
@@ -157,8 +156,8 @@ class Store:
             raise
 
 
-def _tell_all(orders: list[_Order[Any]]) -> None:
-    for order in orders:
+def _tell_all(batch: Batch) -> None:
+    for order in batch:
         order.tell()
 
 

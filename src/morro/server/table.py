@@ -93,6 +93,8 @@ class Table:
         self.aids: dict[str, int] = {}
         self.back: list[Checkpoint] = []
         self.why_no_undo = "nothing"
+        self.late: set[int] = set()
+        """The seats whose last decision a bot made, since their time was up."""
         self.clock = Clock(*head.clock, head.seats) if head.clock else None
         self.chat: list[ChatLine] = []
         self._seen: dict[int, list[Event]] = {}
@@ -147,6 +149,11 @@ class Table:
         if not self.back:
             return self.why_no_undo if any(mover == seat for mover, _ in self.moves) else "nothing"
         return "" if self.back[-1].seat == seat else "acted"
+
+    def undoing(self, player: str) -> int:
+        """The seat whose gesture a person would take back: the one of his that acted last."""
+        owned = self.owned(player)
+        return self.back[-1].seat if self.back and self.back[-1].seat in owned else owned[0]
 
     def record(self) -> Record:
         """The game as a record; it tells the seed."""
@@ -278,12 +285,20 @@ class Table:
                 self.moments.append(entry.moment)
             if entry.kind == "play":
                 self.last_told[entry.seat] = len(self.events)
+                self._note_time(entry)
                 self._remember(before, entry)
             self.events += entry.events
             self.moves += [(entry.seat, token) for token in entry.tokens]
         if entry.note == "over":
             self.status = "finished"
             self.back = []
+
+    def _note_time(self, entry: Entry) -> None:
+        """A bot that answers for a person who sits there himself does so because the time was up."""
+        if self.clock and entry.aid.startswith(f"{entry.seat}:{BOT_AID}-") and not self.chairs[entry.seat].bot:
+            self.late.add(entry.seat)
+        else:
+            self.late.discard(entry.seat)
 
     def _remember(self, before: Checkpoint, entry: Entry) -> None:
         """Keep the way back open, or close it."""

@@ -1,5 +1,7 @@
 """Choice: the question to the viewer as form controls. Every control posts tokens; none needs a script."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 Form = Literal["none", "buttons", "several", "amounts", "storage"]
@@ -15,6 +17,8 @@ class Control(NamedTuple):
     note: str = ""
     """What it costs or brings."""
     icon: str = ""
+    picked: bool = False
+    """Already ticked, because somebody asked for a proposal."""
 
 
 class Amount(NamedTuple):
@@ -26,7 +30,8 @@ class Amount(NamedTuple):
     band: str
     tokens: list[str]
     """`man corn 0`, `man corn 1` …"""
-    before: int
+    start: int
+    """How many are set at first."""
     works: str
     """What it does, in a sentence."""
 
@@ -52,12 +57,42 @@ class Choice(NamedTuple):
     """Storage: the single barrel."""
     amounts: tuple[Amount, ...] = ()
     hint: str = ""
+    picks: Counter[str] | None = None
+    """How many boxes of a token are still to be ticked; each box that is drawn takes one."""
 
     def button(self, token: str, label: str, note: str = "", icon: str = "") -> Control | None:
         """The control for a token, or None where it is not offered; in a choice of several it is a box."""
         if token not in self.offered:
             return None
-        return Control("check" if self.form == "several" else "button", token, label, note, icon)
+        if self.form != "several":
+            return Control("button", token, label, note, icon)
+        picked = self.picks is not None and self.picks[token] > 0
+        if self.picks is not None and picked:
+            self.picks[token] -= 1
+        return Control("check", token, label, note, icon, picked)
 
 
 NO_CHOICE = Choice("none", "", "", frozenset())
+
+
+def proposal(advice: Sequence[str], tokens: Sequence[str], least: int, most: int) -> Counter[str]:
+    """How often each of the tokens is ticked when a bot was asked.
+
+    It does not name what follows of itself, such as the last cards of a payment: those are ticked too.
+    """
+    boxes = Counter(tokens)
+    picks = Counter(advice) & boxes
+    if advice and least == most:
+        for token in reversed(tokens):
+            if picks.total() < most and picks[token] < boxes[token]:
+                picks[token] += 1
+    return picks
+
+
+def spread(advice: Sequence[str], places: Sequence[Sequence[str]], total: int) -> list[int]:
+    """The numbers of a proposal for places with a number each; what it does not name takes all that is left."""
+    numbers: list[int] = []
+    for tokens in places:
+        named = [number for number, token in enumerate(tokens) if token in advice]
+        numbers.append(named[0] if named else min(len(tokens) - 1, total - sum(numbers)))
+    return numbers

@@ -5,7 +5,9 @@ from morro.web.wording import Wording
 
 
 def hint(shown: TableShown, w: Wording) -> str:
-    """What a patient friend would say now; empty where the key has no hint."""
+    """What a patient friend would say now; in the first round some questions have words of their own."""
+    if shown.at is not None:
+        return ""
     if shown.status == "finished":
         return w("guide_end")
     if shown.prompt is None or shown.viewer < 0:
@@ -13,8 +15,5 @@ def hint(shown: TableShown, w: Wording) -> str:
     if shown.prompt.seat != shown.viewer:
         return w("guide_wait")
     kind = shown.prompt.kind
-    first = shown.view.round <= 1
-    for key in (f"guide_{kind}_first" if first else "", f"guide_{kind}"):
-        if key and w.has(key):
-            return w(key)
-    return w("guide_other")
+    first = f"guide_{kind}_first"
+    return w(first) if shown.view.round <= 1 and w.has(first) else w(f"guide_{kind}")

@@ -1,10 +1,12 @@
 """The log in words: grouped by round and role, each line with the version of the table right after it."""
 
 from bisect import bisect_right
-from functools import lru_cache
-from typing import Final
+from functools import partial
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from morro.core.events import Event
+from morro.core.game import SPECTATOR
 from morro.puertorico import events as puertorico
 from morro.puertorico.editions import ROLE_CARDS
 from morro.sanjuan import events as sanjuan
@@ -23,24 +25,60 @@ RECENT: Final = 2
 
 
 def groups(shown: TableShown, w: Wording, everything: bool = False) -> list[Group]:
-    """The log of the last rounds, or of the whole game."""
+    """The log of the last rounds, or of the whole game. Only its end is new, and the rest is kept."""
     events = shown.events
     start = 0 if everything else recent(events)
     names = tuple(names_of(shown, w))
-    found: list[tuple[str, str, list[Line]]] = []
-    at = start
-    while at < len(events):
-        event = events[at]
-        end = at + 1
-        while end < len(events) and (events[end].kind, events[end].seat) == (event.kind, event.seat):
-            end += 1
-        if event.kind in (ROUND, ROLE_TAKEN) or not found:
-            found.append((*heading(shown.game_name, w, event), []))
-        version = version_of(shown, end - 1)
-        for text in told(shown.game_name, w.language, names, shown.viewer, chunk(events[at:end])):
-            found[-1][2].append(Line(text, version, event.seat == shown.viewer >= 0, at >= shown.since))
-        at = end
-    return [Group(title, icon, tuple(lines)) for title, icon, lines in found if lines]
+    found = []
+    for end in [*starts(events, start + 1), len(events)]:
+        some = tuple(events[start:end])
+        first = bisect_right(shown.history, start, key=lambda moment: moment.events)
+        last = bisect_right(shown.history, end - 1, key=lambda moment: moment.events)
+        marks = tuple([(moment.events - start, moment.version) for moment in shown.history[first : last + 1]])
+        new = max(0, shown.since - start)
+        part = Part(some, marks or ((end - start, shown.version),), min(new, len(some)))
+        key = (shown.game_name, w.language, names, shown.viewer, part)
+        found.append(shown.pieces.get(key, partial(group, shown, w, names, part)))
+        start = end
+    return [group for group in found if group.lines]
+
+
+class Part(NamedTuple):
+    """The events under one heading, and what else their lines are made from."""
+
+    events: tuple[Event, ...]
+    marks: tuple[tuple[int, int], ...]
+    """After so many of them, the table had this version."""
+    new: int
+    """The first of them that the viewer has not seen."""
+
+
+def starts(events: list[Event], start: int) -> list[int]:
+    """Where headings stand."""
+    return [
+        at
+        for at in range(start, len(events))
+        if events[at].kind in (ROUND, ROLE_TAKEN)
+        and (events[at].kind, events[at].seat) != (events[at - 1].kind, events[at - 1].seat)
+    ]
+
+
+def group(shown: TableShown, w: Wording, names: tuple[str, ...], part: Part) -> Group:
+    """The lines under one heading; events of the same kind and seat are told together."""
+    others = tuple([player.name or names[player.seat] for player in shown.players])
+    lines = []
+    at = 0
+    for _, run in groupby(part.events, key=lambda event: (event.kind, event.seat)):
+        some = tuple(run)
+        mine = some[0].seat == shown.viewer >= 0
+        # What concerns the viewer no more than anybody is told to all in the same words.
+        eyes = shown.viewer if mine or any(event.knower == shown.viewer for event in some) else SPECTATOR
+        version = next((version for count, version in part.marks if count >= at + len(some)), shown.version)
+        key = (shown.game_name, w.language, names if mine else others, eyes, some)
+        for text in shown.pieces.get(key, partial(told, *key)):
+            lines.append(Line(text, version, mine, at >= part.new))
+        at += len(some)
+    return Group(*heading(shown.game_name, w, part.events[0]), tuple(lines))
 
 
 def heading(game: str, w: Wording, event: Event) -> tuple[str, str]:
@@ -69,21 +107,6 @@ def recent(events: list[Event]) -> int:
     return 0
 
 
-def version_of(shown: TableShown, index: int) -> int:
-    """The first version at which the event had happened."""
-    at = bisect_right(shown.history, index, key=lambda moment: moment.events)
-    return shown.history[at].version if at < len(shown.history) else shown.version
-
-
-Row = tuple[int, int, int, int, int, tuple[int, ...], int, bool]
-
-
-def chunk(events: list[Event]) -> tuple[Row, ...]:
-    return tuple((e.at, e.kind, e.seat, e.card, e.n, tuple(e.cards), e.knower, e.forced) for e in events)
-
-
-@lru_cache(maxsize=20_000)
-def told(game: str, language: str, names: tuple[str, ...], viewer: int, rows: tuple[Row, ...]) -> tuple[str, ...]:
-    """The sentences of a few events; a page is drawn often, and most of its log was drawn before."""
-    events = [Event(*row[:5], list(row[5]), *row[6:]) for row in rows]
-    return tuple(wording(language).words.story(game, events, list(names), viewer))
+def told(game: str, language: str, names: tuple[str, ...], viewer: int, events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The sentences of a few events."""
+    return tuple(wording(language).words.story(game, list(events), list(names), viewer))

@@ -3,16 +3,16 @@
 import base64
 import secrets
 from collections.abc import Hashable
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache, lru_cache, partial
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment
 from markupsafe import Markup
 
 from morro.bots.registry import DEFAULT
 from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
+from morro.server.pieces import Pieces
 from morro.server.shown import (
     PREFS,
     DeviceShown,
@@ -26,44 +26,47 @@ from morro.server.shown import (
 )
 from morro.web import assets, guide, log, plots, rulebook, sheet
 from morro.web.choice import NO_CHOICE
+from morro.web.drawing import Drawing
 from morro.web.puertorico import PuertoRicoBoard
 from morro.web.sanjuan import SanJuanBoard
-from morro.web.seats import Group, names_of
+from morro.web.seats import Group, names_of, talk
+from morro.web.terms import terms
 from morro.web.wording import Wording, wording
 from morro.words import LANGUAGES, words
+from morro.words.text import capital
 
 STATIC: Final = assets.STATIC
 
-SETTINGS: Final = [(key, values) for key, values in PREFS.items() if key != "auto"]
-"""What a person may set. The rules never ask where only one answer is possible, so there is nothing to automate."""
+SETTINGS: Final = list(PREFS.items())
+"""What a person may set. Nothing about forced steps: the rules never ask where only one answer is possible."""
 UNDOABLE: Final = ("role", "build", "cover", "pay", "library", "spend", "produce", "man", "hacienda", "settle", "load")
 """Questions whose answers can often be taken back: no need to ask twice."""
+FORM: Final = "d?"
+"""The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
 BACK_VERBS: Final = ("pay", "cover", "spend", "library")
 """Questions in the midst of building: `Back` takes back the choice of the building."""
 
 
 @cache
 def environment() -> Environment:
-    env = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
-        autoescape=True,
-        auto_reload=False,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    env = Drawing()
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
+    env.globals["names_at"] = lambda players, seats: [players[seat].name for seat in seats]
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
     return env
 
 
-@lru_cache(maxsize=8192)
-def kept(file: str, macro: str, lang: str, *things: Hashable) -> Markup:
-    """A part of a table drawn by a macro; most parts are the same as in the picture before, and are drawn only once."""
+def part(file: str, macro: str, lang: str, *things: Hashable) -> Markup:
+    """A part of a table, drawn by a macro from these things alone."""
     drawn: Markup = getattr(environment().get_template(file).module, macro)(wording(lang), *things)
     return drawn
+
+
+kept = lru_cache(maxsize=8192)(part)
+"""Parts that are the same at many tables: cards, buildings, roles. Those that only one table has, such as its log, are
+kept by the table itself, else many tables would push each other's out (`kept_here`)."""
 
 
 def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
@@ -75,13 +78,25 @@ def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
 # -- the table ----------------------------------------------------------------------------------------------
 
 
+def kept_here(pieces: Pieces, file: str, macro: str, lang: str, *things: Hashable) -> Markup:
+    """A part that only this table has."""
+    drawn: Markup = pieces.get((file, macro, lang, *things), lambda: part(file, macro, lang, *things))
+    return drawn
+
+
+def draw_table(template: str, shown: TableShown, lang: str, prefs: Prefs) -> str:
+    """Parts that are kept know of no version; it is filled in last. No name can hold this, as quotes are escaped."""
+    text = draw(template, lang, prefs, **table_values(shown, wording(lang), prefs, template == "table.html"))
+    return text.replace(f'"{FORM}"', f'"d{shown.version}"')
+
+
 def table_page(shown: TableShown, lang: str, prefs: Prefs) -> str:
-    return draw("table.html", lang, prefs, **table_values(shown, wording(lang), prefs, True))
+    return draw_table("table.html", shown, lang, prefs)
 
 
 def table_fragment(shown: TableShown, lang: str, prefs: Prefs) -> str:
     """The table alone: what is sent down whenever something changed."""
-    return draw("fragment.html", lang, prefs, **table_values(shown, wording(lang), prefs, False))
+    return draw_table("fragment.html", shown, lang, prefs)
 
 
 def replay(shown: TableShown, lang: str, prefs: Prefs) -> str:
@@ -100,14 +115,18 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     finished = shown.status == "finished" and shown.at is None
     title = title_of(shown, w, names, choice.form != "none")
     asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
-    groups = log.groups(shown, w, shown.at is not None or finished) if shown.events else []
+    whole_log = shown.at is not None or finished
+    groups = log.groups(shown, w, whole_log) if shown.events else []
+    # Once the game is over, its past can be seen with the eyes of any seat: every link into it keeps them.
+    eyes = f"&seat={shown.viewer}" if shown.status == "finished" and shown.viewer >= 0 else ""
     values: dict[str, Any] = {
         "shown": shown,
         "board": board,
         "choice": choice,
         "family": family,
         "edition": edition,
-        "form": f"d{shown.version}",
+        "form": FORM,
+        "kept_here": partial(kept_here, shown.pieces),
         "game_title": w.words.title(shown.game_name),
         "title": title,
         "headline": headline(shown, w, names, board.now if board is not None else ""),
@@ -122,10 +141,15 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "hint": guide.hint(shown, w) if prefs.get("guide") == "on" and family == "sanjuan" else "",
         **neighbours(shown),
         "default_bot": DEFAULT,
+        "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
         "next_name": shown.players[asked].name if asked >= 0 else "",
-        "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}"),
+        "eyes": eyes,
+        "log_cut": not whole_log and board is not None and board.round > log.RECENT,
+        "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}{eyes}"),
     }
+    if whole or shown.status == "open":
+        values["terms"] = terms(shown, w)
     if finished:
         values["sheet"] = sheet.sheet(shown, w, names)
         values["plots"] = plots.plots(shown, w, names)
@@ -145,8 +169,11 @@ def news(shown: TableShown, groups: list[Group]) -> list[str]:
 
 def neighbours(shown: TableShown) -> dict[str, int]:
     """The versions that a replay can go to from here."""
+    if shown.at is None:
+        first, last = (shown.history[0], shown.history[-1]) if shown.history else (shown, shown)
+        return {"first_version": first.version, "last_version": last.version}
     versions = [moment.version for moment in shown.history] or [shown.version]
-    at = shown.version if shown.at is None else shown.at
+    at = shown.at
     return {
         "first_version": versions[0],
         "last_version": versions[-1],
@@ -165,6 +192,8 @@ def title_of(shown: TableShown, w: Wording, names: list[str], my_turn: bool) -> 
         return w("title_replay", game=game)
     if shown.status == "open":
         return w("title_open", game=game)
+    if shown.status == "set_aside":
+        return w("title_aside", game=game)
     if my_turn:
         return w("title_turn", game=game)
     if shown.prompt is None:
@@ -174,6 +203,8 @@ def title_of(shown: TableShown, w: Wording, names: list[str], my_turn: bool) -> 
 
 def headline(shown: TableShown, w: Wording, names: list[str], now: str) -> str:
     """What stands in the prompt box where there is nothing to choose."""
+    if shown.status == "set_aside" and shown.at is None:
+        return capital(w("status_set_aside"))
     if shown.prompt is None or (shown.status == "finished" and shown.at is None):
         return result(shown, w, names)
     player = names[shown.prompt.seat]
@@ -207,13 +238,20 @@ def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
 def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
     known = [listing.name for listing in new.listings]
     game = new.filled.get("game", known[0]).partition(":")[0]
+    listing = new.listings[known.index(game) if game in known else 0]
+    seats = new.filled.get("seats", "4")
+    fits = seats in [str(n) for n in listing.seats()]
+    w = wording(lang)
+    range_of = {"game": w.words.title(listing.name), "least": listing.least, "most": listing.most}
     return draw(
         "new.html",
         lang,
         prefs,
         new=new,
         filled=new.filled,
-        game=game if game in known else known[0],
+        game=listing.name,
+        seats=seats if fits else str(listing.most),
+        wrong_seats="" if fits else w("wrong_seats", **range_of),
         bots=next(iter(new.bots.values()), []),
         most=max(listing.most for listing in new.listings),
         default_bot=DEFAULT,
@@ -222,7 +260,9 @@ def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
 
 
 def join(join: JoinShown, lang: str, prefs: Prefs) -> str:
-    return draw("join.html", lang, prefs, join=join, back=f"/join/{join.id}/{join.token}")
+    return draw(
+        "join.html", lang, prefs, join=join, terms=terms(join, wording(lang)), back=f"/join/{join.id}/{join.token}"
+    )
 
 
 def device(device: DeviceShown, lang: str, prefs: Prefs) -> str:
@@ -238,7 +278,7 @@ def rules(game: str, lang: str, prefs: Prefs) -> str:
     if game:
         values["text"] = rulebook.text(game, lang)
         values["faces"] = rulebook.faces(game, lang)
-        values["rulings"] = rulebook.rulings(game)
+        values["rulings"] = rulebook.rulings(game, lang)
     return draw("rules.html", lang, prefs, **values, back=f"/rules/{game}" if game else "/rules")
 
 

@@ -36,8 +36,8 @@ from morro.puertorico.events import men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
 from morro.server.shown import TableShown
-from morro.web.choice import NO_CHOICE, Amount, Choice, Control
-from morro.web.seats import Person, Role, names_of, people
+from morro.web.choice import NO_CHOICE, Amount, Choice, Control, proposal, spread
+from morro.web.seats import Person, Role, names_of, people, role_words
 from morro.web.wording import Wording, wording
 from morro.words.text import capital
 
@@ -216,7 +216,8 @@ class PuertoRicoBoard:
         refuse = None
         begun = prompt.kind == "refuse" and prompt.left < self.view.estates[prompt.seat].idle
         if "pass" in shown.legal:
-            refuse = Control("button", "pass", words.action(self.game, prompt.kind, "pass", begun))
+            label = words.action(self.game, prompt.kind, "pass", begun)
+            refuse = Control("button", "pass", label, picked="pass" in shown.advice)
         if prompt.kind == "man":
             return self._manning(prompt)
         question = words.prompt(self.game, prompt)
@@ -224,7 +225,8 @@ class PuertoRicoBoard:
             return self._storing(prompt, question)
         if prompt.kind == "refuse" and prompt.left > 1:
             token = "refuse colonist"
-            boxes = (Control("check", token, words.action(self.game, "refuse", token)),) * prompt.left
+            label, picked = words.action(self.game, "refuse", token), shown.advice.count(token)
+            boxes = tuple(Control("check", token, label, picked=n < picked) for n in range(prompt.left))
             confirm = self.w("confirm_refuse")
             offered = frozenset(shown.legal)
             return Choice("several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes)
@@ -248,11 +250,14 @@ class PuertoRicoBoard:
         places = [kind for kind in places_of(e) if kind >= KIND_OF[prompt.card]]
         before = men_before(self.shown.events, prompt.seat)
         total = min(e.idle, sum(circles(e, kind) for kind in places))
+        rows = [[f"man {KEYS[kind]} {n}" for n in range(circles(e, kind) + 1)] for kind in places]
+        starts = [min(before[kind], circles(e, kind)) if before else 0 for kind in places]
+        if self.shown.advice:
+            starts = spread(self.shown.advice, rows, total)
         amounts = []
-        for kind in places:
+        for kind, tokens, start in zip(places, rows, starts, strict=True):
             f = self.face(kind)
-            tokens = [f"man {f.key} {n}" for n in range(circles(e, kind) + 1)]
-            amounts.append(Amount(f.key, f.name, f.icon, f.band, tokens, before[kind] if before else 0, f.effect))
+            amounts.append(Amount(f.key, f.name, f.icon, f.band, tokens, start, f.effect))
         question = self.w.words.prompt(self.game, Prompt("man", prompt.seat, total, ""))
         offered = frozenset(token for amount in amounts for token in amount.tokens)
         confirm = self.w("confirm_man")
@@ -264,16 +269,19 @@ class PuertoRicoBoard:
         kinds = [good for good in range(GOODS) if e.goods[good]]
         singles = [good for good in kinds if e.goods[good] == 1]
         words = self.w.words
+        advice = self.shown.advice
+        whole = [good for good in kinds if not singles or good != singles[-1]]
+        picks = proposal(advice, [f"store {KEYS[good]}" for good in whole], prompt.left, prompt.left)
         boxes = []
-        for good in kinds:
+        for good in whole:
             token = f"store {KEYS[good]}"
-            if not singles or good != singles[-1]:
-                label = words.action(self.game, "store", token)
-                boxes.append(Control("check", token, label, words.ui("n_barrels", n=e.goods[good]), good_icon(good)))
+            label, note = words.action(self.game, "store", token), words.ui("n_barrels", n=e.goods[good])
+            boxes.append(Control("check", token, label, note, good_icon(good), picks[token] > 0))
         radios = []
         for good in kinds:
             token = f"keep {KEYS[good]}"
-            radios.append(Control("radio", token, words.action(self.game, "keep", token), "", good_icon(good)))
+            label = words.action(self.game, "keep", token)
+            radios.append(Control("radio", token, label, "", good_icon(good), token in advice))
         offered = frozenset(control.token for control in [*boxes, *radios])
         return Choice(
             form="storage",
@@ -406,19 +414,20 @@ class PuertoRicoBoard:
                 elif taker >= 0:
                     state = self.w("role_taken", player=names[taker])
             twins = [other for other in free if base(ROLE_CARDS[other]) == key]
+            named = role_words(self.game, self.w.language, key)
             control = None
             if look == "free" and card == max(twins, key=lambda twin: (view.bonus[twin], -twin)):
                 # Of two prospectors the token takes the free one with more doubloons, so only that one is a button.
                 token = f"role {key}"
                 note = words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
-                control = self.choice.button(token, words.action(self.game, "role", token), note)
+                control = self.choice.button(token, named.action, note)
             roles.append(
                 Role(
                     f"r-{ROLE_CARDS[card]}",
                     key,
-                    words.role(self.game, key),
-                    words.role_effect(self.game, key),
-                    words.privilege(self.game, key),
+                    named.name,
+                    named.effect,
+                    named.privilege,
                     state,
                     look,
                     view.bonus[card],

@@ -23,8 +23,8 @@ from morro.sanjuan.events import ROLE_TAKEN, ROUND
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
 from morro.server.shown import TableShown
-from morro.web.choice import NO_CHOICE, Choice, Control
-from morro.web.seats import Person, Role, names_of, people
+from morro.web.choice import NO_CHOICE, Choice, Control, proposal
+from morro.web.seats import Person, Role, names_of, people, role_words
 from morro.web.wording import Wording, wording
 from morro.words.text import capital
 
@@ -141,7 +141,7 @@ class Board(NamedTuple):
     offer: list[Card]
     offer_hidden: int
     aside: list[Card]
-    prices: list[Price]
+    prices: tuple[Price, ...]
     prices_note: str
     deck: int
     discard: int
@@ -220,7 +220,8 @@ class SanJuanBoard:
         refuse = None
         begun = self.view.todo[-1].done > 0
         if "pass" in shown.legal:
-            refuse = Control("button", "pass", words.action(self.game, prompt.kind, "pass", begun))
+            label = words.action(self.game, prompt.kind, "pass", begun)
+            refuse = Control("button", "pass", label, picked="pass" in shown.advice)
         several = self._several(prompt)
         if several is None or several[2] == 1:
             offered = frozenset(shown.legal)
@@ -233,7 +234,8 @@ class SanJuanBoard:
         tokens, least, most = several
         offered = frozenset([*tokens, *(["pass"] if refuse else [])])
         confirm = self.w(f"confirm_{prompt.kind}")
-        return Choice("several", prompt.kind, question, offered, least, most, confirm, refuse)
+        picks = proposal(shown.advice, tokens, least, most)
+        return Choice("several", prompt.kind, question, offered, least, most, confirm, refuse, picks=picks)
 
     def _several(self, prompt: Prompt) -> tuple[list[str], int, int] | None:
         """The tokens to choose from, the least, the most; a choice already begun goes on from the kind named last."""
@@ -424,15 +426,15 @@ class SanJuanBoard:
                     state = self.w("role_mine")
                 elif taker >= 0:
                     state = self.w("role_taken", player=names[taker])
-            token = f"role {key}"
-            control = self.choice.button(token, words.action(self.game, "role", token)) if look == "free" else None
+            named = role_words(self.game, self.w.language, key)
+            control = self.choice.button(f"role {key}", named.action) if look == "free" else None
             roles.append(
                 Role(
                     f"r-{key}",
                     key,
-                    words.role(self.game, key),
-                    words.role_effect(self.game, key),
-                    words.privilege(self.game, key),
+                    named.name,
+                    named.effect,
+                    named.privilege,
                     state,
                     look,
                     0,
@@ -441,22 +443,22 @@ class SanJuanBoard:
             )
         return roles
 
-    def _prices(self) -> tuple[list[Price], str]:
+    def _prices(self) -> tuple[tuple[Price, ...], str]:
         """The tile turned last; and the next one, which is known once all five have come round."""
         view = self.view
         count = len(TILES)
         if not view.turned:
-            return [], self.w("no_prices")
+            return (), self.w("no_prices")
         last = TILES[view.tiles[(view.turned - 1) % count]]
         after = TILES[view.tiles[view.turned % count]] if view.turned >= count else ""
         note = ""
         if view.turned < count:
-            note = ", ".join(TILES[tile] for tile in range(count) if tile not in view.tiles)
+            note = " / ".join("\u00a0".join(TILES[tile]) for tile in range(count) if tile not in view.tiles)
         prices = [
             Price(BANDS[k], capital(self.w.words.good(self.game, k)), last[k], after[k] if after else "")
             for k in range(PRODUCTION_KINDS)
         ]
-        return prices, note
+        return tuple(prices), note
 
 
 def takers_of(shown: TableShown) -> tuple[dict[int, int], int]:

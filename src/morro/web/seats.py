@@ -1,10 +1,11 @@
 """What both games show of the people at the table, and the parts of a board that both have."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from morro.server.shown import PlayerShown, TableShown
 from morro.web.choice import Control
-from morro.web.wording import Wording
+from morro.web.wording import Wording, wording
 from morro.words.text import capital
 
 
@@ -55,6 +56,56 @@ class Line(NamedTuple):
     new: bool
 
 
+class Speaker(NamedTuple):
+    seat: int
+    name: str
+    muted: bool
+
+
+class Said(NamedTuple):
+    n: int
+    name: str
+    text: str
+
+
+class Talk(NamedTuple):
+    """The chat as the viewer hears it."""
+
+    lines: tuple[Said, ...]
+    people: tuple[Speaker, ...]
+    """Those whom he may mute."""
+    watch: bool
+    spectators_muted: bool
+    nameless: bool
+    """He must say who he is before he speaks."""
+
+
+def talk(shown: TableShown, nameless: bool) -> Talk:
+    muted = [player.seat for player in shown.players if player.muted]
+    return Talk(
+        tuple([Said(line.n, line.name, line.text) for line in shown.chat if line.seat not in muted]),
+        tuple([Speaker(one.seat, one.name, one.muted) for one in shown.players if one.kind == "human"]),
+        shown.watch,
+        shown.spectators_muted,
+        nameless and not shown.owned,
+    )
+
+
+class RoleWords(NamedTuple):
+    name: str
+    effect: str
+    privilege: str
+    action: str
+    """What taking it is called."""
+
+
+@lru_cache(maxsize=256)
+def role_words(game: str, language: str, key: str) -> RoleWords:
+    words = wording(language).words
+    action = words.action(game, "role", f"role {key}")
+    return RoleWords(words.role(game, key), words.role_effect(game, key), words.privilege(game, key), action)
+
+
 def clock_text(seconds: float) -> str:
     whole = max(0, int(seconds))
     return f"{whole // 60}:{whole % 60:02}"
@@ -68,7 +119,9 @@ def names_of(shown: TableShown, w: Wording) -> list[str]:
     ]
 
 
-def state_of(player: PlayerShown, asked: bool, w: Wording) -> str:
+def state_of(player: PlayerShown, asked: bool, w: Wording, past: bool = False) -> str:
+    """A word about a seat; at a past moment only who it is, not whether he is there now."""
+    asked = asked and not past
     if player.kind == "open":
         return w("state_open")
     if player.kind == "bot" and not player.stands_in:
@@ -76,7 +129,7 @@ def state_of(player: PlayerShown, asked: bool, w: Wording) -> str:
         return f"{name}, {w('state_thinking')}" if asked else name
     if player.stands_in:
         return w("state_stands_in")
-    if not player.online and player.kind != "me":
+    if not player.online and player.kind != "me" and not past:
         return w("state_away", n=int((player.away or 0) // 60)) if player.away and player.away >= 60 else w("state_off")
     return w("state_thinking") if asked and player.kind != "me" else ""
 
@@ -86,6 +139,7 @@ def people(shown: TableShown, w: Wording, governor: int, roles: dict[int, str]) 
     names = names_of(shown, w)
     asked = shown.prompt.seat if shown.prompt is not None else -1
     first = (shown.viewer + 1) % shown.seats
+    past = shown.at is not None
     found = []
     for seat in [(first + i) % shown.seats for i in range(shown.seats)]:
         player = shown.players[seat]
@@ -95,12 +149,12 @@ def people(shown: TableShown, w: Wording, governor: int, roles: dict[int, str]) 
                 seat,
                 names[seat],
                 seat == shown.viewer,
-                state_of(player, seat == asked, w),
+                state_of(player, seat == asked, w, past),
                 seat == asked,
                 seat == governor,
                 roles.get(seat, ""),
                 "" if sheet is None else str(sheet.total),
-                "" if player.clock is None else clock_text(player.clock),
+                "" if player.clock is None or past else clock_text(player.clock),
                 round(player.clock or 0, 1),
             )
         )

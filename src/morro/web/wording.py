@@ -29,6 +29,11 @@ class Wording:
         """A bot by its name; those with a level in our own words."""
         return self(f"bot_{name}") if self.has(f"bot_{name}") else self("bot_named", name=name)
 
+    def error(self, code: str) -> str:
+        """What to do about an error of this code."""
+        key = "error_" + code.replace("/", "_")
+        return self(key) if self.has(key) else self("error_other")
+
     def has(self, key: str) -> bool:
         return key in self._texts
 

@@ -13,6 +13,9 @@ class Texts:
         self._table = table
         self.where = where
         """The path to this table, for whoever has to mend it: `de.toml: sanjuan.building`."""
+        self._inner: dict[str, Texts] = {}
+        self._bare: dict[str, str] = {}
+        """Texts in which nothing is filled in, as they are said."""
 
     def __contains__(self, key: str) -> bool:
         return key in self._table
@@ -22,9 +25,11 @@ class Texts:
 
     def table(self, key: str) -> "Texts":
         """The table inside this one; an empty one where there is none."""
-        inner = self._table.get(key, {})
-        assert isinstance(inner, dict), f"{self.where}.{key} is not a table"
-        return Texts(inner, f"{self.where}.{key}")
+        if key not in self._inner:
+            inner = self._table.get(key, {})
+            assert isinstance(inner, dict), f"{self.where}.{key} is not a table"
+            self._inner[key] = Texts(inner, f"{self.where}.{key}")
+        return self._inner[key]
 
     def template(self, key: str, n: int | None = None) -> str:
         """The template as it stands in the file, in the plural form for n."""
@@ -39,7 +44,11 @@ class Texts:
 
     def say(self, key: str, values: Mapping[str, object], n: int | None = None) -> str:
         """The template with its placeholders filled in."""
-        return self.template(key, n).format_map(values)
+        if values:
+            return self.template(key, n).format_map(values)
+        if key not in self._bare:
+            self._bare[key] = self.template(key).format_map(values)
+        return self._bare[key]
 
     def flag(self, key: str) -> bool:
         """True where the file says `key = true`."""

@@ -1,16 +1,19 @@
 // Morph: the new table is poured into the old one, so that focus, ticks and half-written words survive.
-// Nodes with a data-id or an id are matched by it, the others by their place; what the person set himself is not touched.
-const keyOf = (node) => (node.nodeType === 1 ? node.dataset?.id || node.id : "") || "";
+// Nodes with a data-key, a data-id or an id are matched by it, the others by their place; what the person set himself is
+// not touched, except in a form that asks something new.
+const keyOf = (node) => (node.nodeType === 1 ? node.dataset?.key || node.dataset?.id || node.id : "") || "";
 
 export function morph(old, fresh) {
   if (old.isEqualNode(fresh)) return;
   const another = old.getAttribute("form") !== fresh.getAttribute("form");
+  const asksAnew = old.nodeName === "FORM" && old.id !== fresh.id;
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) {
     const own = name === "open" || (name === "aria-disabled" && old.form?.id === fresh.getAttribute("form"));
     if (!fresh.hasAttribute(name) && !own) old.removeAttribute(name);
   }
   pour(old, fresh);
+  if (asksAnew) old.reset();
   if (another && "checked" in old) old.checked = fresh.checked;
   if (another && old.nodeName === "SELECT") old.selectedIndex = fresh.selectedIndex;
 }

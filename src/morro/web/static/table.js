@@ -1,6 +1,8 @@
 // What the pages gain from a script: news over a socket, movement, counters, keys, sounds. Without it every form still works.
 import { morph } from "./morph.js";
-import { places, slide, still } from "./motion.js";
+import { landAll, places, slide, still } from "./motion.js";
+import { notify, toast, tone } from "./notice.js";
+import { learn } from "./reading.js";
 
 const root = document.documentElement;
 const $ = (query, at = document) => at.querySelector(query);
@@ -23,9 +25,10 @@ function enqueue(html) {
 
 function next() {
   timer = 0;
-  const pace = { 0: 0, 1: 450, 2: 1300 }[table().dataset.pace] ?? 450;
-  if (still() || !pace || queue.length > 6) queue.splice(0, queue.length - 1);
-  const wait = queue.length && queue[0].dataset.version !== table().dataset.version && !still() ? shownAt + pace - Date.now() : 0;
+  const hurry = queue.length > 12 ? 3 : queue.length > 6 ? 2 : 1;
+  const pace = document.hidden ? 0 : ({ 0: 0, 1: 450, 2: 1300 }[table().dataset.pace] ?? 450) / hurry;
+  if (!pace || queue.length > 60) queue.splice(0, queue.length - 1);
+  const wait = queue.length && queue[0].dataset.version !== table().dataset.version ? shownAt + pace - Date.now() : 0;
   if (wait > 0) { timer = setTimeout(next, wait); return; }
   const fresh = queue.shift();
   if (!fresh) return;
@@ -36,6 +39,7 @@ function next() {
 function show(fresh) {
   const was = { version: table().dataset.version, turn: table().dataset.turn };
   const before = still() ? null : places();
+  landAll();
   morph(table(), fresh);
   const now = table().dataset;
   if (before && was.version !== now.version) slide(before);
@@ -54,8 +58,9 @@ function settle() {
   const icons = $("#icons")?.dataset;
   if (icons) $("#favicon").href = data.turn === "1" ? icons.dot : icons.plain;
   const log = $(".log", table());
-  if (log) log.scrollTop = log.scrollHeight;
-  for (const link of $$("input.link", table())) if (!link.value.startsWith("http")) link.value = location.origin + link.dataset.path;
+  if (log) requestAnimationFrame(() => { log.scrollTop = log.scrollHeight; }); // not now: it would lay the page out twice
+  for (const link of $$("input.link", table())) link.value = ($("#icons").dataset.address || location.origin) + link.dataset.path;
+  if (!$("#faces *") && $(".roles", table())) learn();
   count();
 }
 
@@ -69,29 +74,18 @@ setInterval(() => {
 }, 1000);
 
 // -- my turn: focus, sound, notification ----------------------------------------------------------------------------------
-function call(newly) {
+function come() {
   const prompt = $("#prompt");
   if (!document.activeElement?.closest("#saytext, [popover]")) prompt?.focus({ preventScroll: true });
   const hand = $(".hand .choose, .offer .choose, .amounts", table());
   if (matchMedia("(max-width: 899px)").matches) (hand || prompt)?.scrollIntoView({ block: "nearest" });
-  if (!newly) return;
-  if (table().dataset.sound === "on") tone();
-  if (table().dataset.notify === "on" && document.hidden && window.Notification?.permission === "granted") new Notification(document.title);
 }
 
-function tone() {
-  try {
-    const audio = new AudioContext();
-    for (const [at, pitch] of [[0, 523], [0.14, 784]]) {
-      const [note, gain] = [audio.createOscillator(), audio.createGain()];
-      note.frequency.value = pitch;
-      gain.gain.setValueAtTime(0.08, audio.currentTime + at);
-      gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.25);
-      note.connect(gain).connect(audio.destination);
-      note.start(audio.currentTime + at);
-      note.stop(audio.currentTime + at + 0.3);
-    }
-  } catch { /* a device without sound */ }
+function call(newly) {
+  requestAnimationFrame(come);
+  if (!newly) return;
+  if (table().dataset.sound === "on") tone();
+  if (table().dataset.notify === "on" && document.hidden && window.Notification?.permission === "granted") notify(table().dataset);
 }
 
 // -- news: a socket, and polling where there is none ----------------------------------------------------------------------
@@ -125,7 +119,7 @@ async function send(form, button) {
   try {
     const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", headers: { "X-Morro": "1" }, body });
     const text = answer.status === 204 ? "" : await answer.text();
-    if (answer.status === 409 && text.includes('id="table"')) enqueue(text);
+    if (answer.status === 409 && text.includes('id="table"')) { enqueue(text); toast($("#icons").dataset.stale); }
     else if (!answer.ok) toast(text);
     else if (!live) poll();
     if (answer.ok && form.id === "sayform") form.reset();
@@ -135,18 +129,12 @@ async function send(form, button) {
   }
 }
 
-function toast(html) {
-  const box = $("#toast");
-  box.replaceChildren(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
-  box.showPopover();
-  setTimeout(() => box.hidePopover(), 6000);
-}
-
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   const action = button?.getAttribute("formaction") || form.getAttribute("action") || "";
   if (!/^\/t\/[^/]+\/(act|undo|uncover|say|mute|takeover|return|invite|seat)$/.test(action)) return;
   event.preventDefault();
+  if (action.endsWith("/undo") && button?.ariaDisabled === "true") return toast(button.title);
   if (action.endsWith("/act")) {
     if (!button?.name && !count(true)) return;
     if (button?.name && !armed(form, button)) return;
@@ -184,6 +172,7 @@ function count(say = false) {
 document.addEventListener("change", ({ target }) => {
   const form = decision();
   if (!target.form) return;
+  if (target.name === "notify" && target.value === "on") window.Notification?.requestPermission?.();
   if (target.form === form && target.type === "checkbox" && form.dataset.form === "several") {
     if (target.checked) ticked.push(target);
     const on = ticked.filter((box) => box.checked && box.form === form);
@@ -191,68 +180,73 @@ document.addEventListener("change", ({ target }) => {
     ticked.splice(0, ticked.length, ...on.filter((box) => box.checked));
   }
   if (target.form === form) count();
-  if (target.form?.id === "scrub") jump(target.value);
+  if (target.form.id === "scrub") jump(`${target.form.action}?${new URLSearchParams(new FormData(target.form))}`);
 });
 document.addEventListener("reset", () => setTimeout(count));
 
 async function advise(button) {
-  const form = decision();
-  const answer = await fetch(button.dataset.hint, { headers: { "X-Morro": "1" } });
-  if (!answer.ok) return toast(await answer.text());
-  const { tokens } = await answer.json();
-  form.reset();
-  const boxes = fields(form, "[type=checkbox], [type=radio]");
-  for (const token of tokens) (boxes.find((field) => field.value === token && !field.checked) ?? {}).checked = true;
-  // What follows of itself is not named: the last cards of a payment, the colonists for whom only one place is left.
-  const [ticks, { least, most }] = [boxes.filter((field) => field.type === "checkbox"), form.dataset];
-  while (least === most && ticks.filter((field) => field.checked).length < Math.min(most, ticks.length)) ticks.findLast((field) => !field.checked).checked = true;
-  let left = Number(most);
-  for (const select of fields(form, "select")) {
-    const named = [...select.options].findIndex((option) => tokens.includes(option.value));
-    select.selectedIndex = named >= 0 ? named : Math.min(select.length - 1, left);
-    left -= select.selectedIndex;
-  }
-  if (tokens.includes("pass")) $(".refuse", form)?.classList.add("armed");
+  const answer = await fetch(button.form.action, { headers: { "X-Morro": "1" } });
+  const text = await answer.text();
+  if (!answer.ok) return toast(text);
+  const [form, page] = [decision(), new DOMParser().parseFromString(text, "text/html")];
+  const advised = form && page.getElementById(form.id);
+  if (!advised) return enqueue(text); // the table has moved on
+  const proposed = fields(advised, "input, select");
+  fields(form, "input, select").forEach((field, at) => {
+    if (field.nodeName === "SELECT") field.selectedIndex = proposed[at].selectedIndex;
+    else field.checked = proposed[at].checked;
+  });
+  $(".refuse", form)?.classList.toggle("armed", Boolean($(".refuse.armed", advised)));
   count();
 }
 
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest("button");
-  if (button?.matches(".advise")) advise(button);
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (button?.matches(".advise")) {
+    event.preventDefault();
+    advise(button);
+  }
   if (button?.matches(".step")) {
     const select = $("select", button.parentElement);
     select.selectedIndex = Math.max(0, Math.min(select.length - 1, select.selectedIndex + Number(button.dataset.step)));
     count();
   }
-  if (button?.matches(".copy")) navigator.clipboard?.writeText($("input.link", button.parentElement).value);
-  if (button?.id === "playback") playback(button);
-  if (target.closest("#prefs [name=notify]")) window.Notification?.requestPermission?.();
+  if (button?.matches(".copy")) copy($("input.link", button.parentElement), button);
+  if (button?.id === "playback") playback(!playing);
 });
 
+// The old way: navigator.clipboard is for secure pages alone, and a network at home has none.
+function copy(link, button) {
+  link.select();
+  if (document.execCommand("copy")) toast(button.dataset.done);
+}
+
 // -- replay ---------------------------------------------------------------------------------------------------------------
-async function jump(at) {
-  const answer = await fetch(`${location.pathname}?at=${at}`);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
-  if (page) { show(page); history.replaceState(null, "", `?at=${at}`); }
+async function jump(address) {
+  try {
+    const answer = await fetch(address);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
+    if (page) { show(page); history.replaceState(null, "", address); }
+  } catch { toast($("#icons").dataset.offline); }
+  const slider = $("#scrub [type=range]");
+  slider.value = table().dataset.at; // a thumb that was dragged does not follow its attribute
+  playback(playing && slider.value !== slider.max);
 }
 
 let playing = 0;
-function playback(button) {
-  clearInterval(playing);
-  playing = playing && button.textContent === button.dataset.stop ? 0 : setInterval(() => {
-    const slider = $("#scrub input");
-    if (slider && Number(slider.value) < Number(slider.max)) jump(Number(table().dataset.at) + 1);
-    else playing = clearInterval(playing);
-  }, 900);
-  button.textContent = playing ? button.dataset.stop : button.dataset.play;
+function playback(on) {
+  clearTimeout(playing);
+  playing = on ? setTimeout(() => jump($("[rel=next]", table()).href), 900) : 0;
+  const button = $("#playback");
+  button.textContent = on ? button.dataset.stop : button.dataset.play;
 }
 
 // -- keys -----------------------------------------------------------------------------------------------------------------
 document.addEventListener("keydown", (event) => {
   const form = table() && decision();
   if (!table() || table().dataset.keys === "off" || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea, [popover]")) return;
-  if (event.key === "u" || event.key === "U") $("header form[action$='/undo'] button:enabled", table())?.click();
+  if (event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea") || $(".about:popover-open, .sheet:popover-open")) return;
+  if (event.key === "u" || event.key === "U") $("header form[action$='/undo'] button", table())?.click();
   if (!form) return;
   const all = [...form.elements].filter((field) => field.name === "token" && field.value !== "pass");
   if (/^[1-9]$/.test(event.key)) {
@@ -270,17 +264,8 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// -- a card can be read by pointing at it ---------------------------------------------------------------------------------
-let pointing = 0;
-document.addEventListener("mouseover", ({ target }) => {
-  const button = target.closest?.("#table [popovertarget^='f-']");
-  clearTimeout(pointing);
-  if (button) pointing = setTimeout(() => document.getElementById(button.getAttribute("popovertarget"))?.showPopover({ source: button }), 600);
-  else if (!target.closest?.("[popover]")) $$(".about:popover-open").forEach((open) => open.hidePopover());
-});
-
 if (table()) {
   settle();
-  if (table().dataset.turn === "1") $("#prompt")?.focus({ preventScroll: true });
+  if (table().dataset.turn === "1") come();
   if (!table().dataset.at) listen();
 }

@@ -1,0 +1,93 @@
+"""What a card tells can be read with a finger and with keys, and so can why it is not possible."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import SMALL, Sit
+from tests.browser.midgame import record_until, sit_down_at
+from tests.browser.playing import set_up
+
+FOCUS = """() => {
+  const el = document.activeElement;
+  const look = (one) => getComputedStyle(one ?? document.body);
+  const ring = (one) => look(one).outlineStyle !== "none" && parseFloat(look(one).outlineWidth) >= 3;
+  const { left, top, right, bottom } = el.getBoundingClientRect();
+  const again = el.dataset.tabbed;
+  el.dataset.tabbed = "1";
+  return {
+    again,
+    page: el === document.body,
+    name: `${el.nodeName}.${el.className} ${el.value || el.textContent.trim().slice(0, 30)}`,
+    ring: ring(el) || ring(el.closest(".card, .mini, .role")),
+    seen: right > 0 && left < innerWidth && bottom > 0 && top < innerHeight,
+  };
+}"""
+
+
+def around(page: Page) -> list[dict[str, Any]]:
+    """Every stop of the Tab key, once round the page."""
+    stops: list[dict[str, Any]] = []
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        stop = page.evaluate(FOCUS)
+        if stop["again"]:
+            break
+        if not stop["page"]:
+            stops.append(stop)
+    return stops
+
+
+def test_with_a_finger(sit: Sit) -> None:
+    page = sit(viewport=SMALL, has_touch=True, is_mobile=True)
+    set_up(page)
+    sit_down_at(page, record_until("build", "sanjuan/2018+new", 4, after=100))
+    page.locator(".hand .cannot .face").first.tap()
+    about = page.locator(".about:popover-open")
+    expect(about.locator(".warn")).to_contain_text("costs")
+    page.locator("#h-hand").tap(position={"x": 2, "y": 2})
+    expect(about).to_have_count(0)
+    page.locator(".hand .choose .info").first.tap()
+    expect(about).to_have_count(1)
+    expect(about.locator(".warn")).to_have_count(0)
+    page.keyboard.press("Escape")
+    sit_down_at(page, record_until("build", "puertorico/2002", 3, after=60))
+    page.locator(".ware.cannot .body").first.tap()
+    expect(about.locator(".warn")).to_contain_text("It costs you")
+
+
+def test_with_keys(sit: Sit) -> None:
+    """Tab reaches every control and shows where it is; a card that is read gives the focus and the ticks back."""
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("pay", "sanjuan/2004", 4, after=150))
+    stops = around(page)
+    assert [stop["name"] for stop in stops if not stop["ring"]] == []
+    assert [stop["name"] for stop in stops if not stop["seen"]] == []
+    wanted = "#table :is(button, a, input:not([type=hidden]), select):not([tabindex='-1'], [data-tabbed])"
+    assert [missed.inner_text() for missed in page.locator(wanted).all()] == []
+    box = page.locator(".hand input[name=token]").first
+    box.focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    about = page.locator(".about:popover-open")
+    expect(about).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(about).to_have_count(0)
+    assert page.evaluate("document.activeElement.matches('.hand .info')")
+    assert box.is_checked(), "Escape closed the card and nothing else"
+    page.keyboard.press("Escape")
+    assert not box.is_checked()
+
+
+def test_why_a_card_is_not_possible_is_shown_where_the_focus_is(sit: Sit) -> None:
+    page = sit()
+    sit_down_at(page, record_until("build", "sanjuan/2018+new", 4, after=100))
+    why = page.locator(".hand .cannot .why").first
+    hidden = why.bounding_box()
+    page.locator(".hand .cannot .face").first.focus()
+    shown = why.bounding_box()
+    assert hidden is not None
+    assert shown is not None
+    assert hidden["height"] < 3
+    assert shown["height"] > 15

@@ -1,0 +1,129 @@
+"""Moves one after the other: those of others as they come, and those of a game that is looked at again."""
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.conftest import Sit
+from tests.browser.midgame import record_until, sit_down_at
+from tests.browser.playing import answer, new_table, set_up, version, wait_for_move, wait_for_turn
+
+WATCH = """() => {
+  const table = document.querySelector("#table");
+  window.seen = [];
+  const note = () => seen.push(Number(table.dataset.version));
+  new MutationObserver(note).observe(table, { attributeFilter: ["data-version"] });
+}"""
+
+
+def moment(page: Page) -> int:
+    return int(page.locator("#table").get_attribute("data-at") or 0)
+
+
+def held_table(page: Page, sockets: list[WebSocketRoute]) -> None:
+    """A table whose socket belongs to the test: nothing comes down but what the test sends."""
+
+    def keep(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+
+    page.route_web_socket("**/live", keep)
+    new_table(page, "sanjuan/2004", "me bot:greedy bot:greedy")
+    while not sockets:
+        page.wait_for_timeout(20)
+
+
+def send(page: Page, socket: WebSocketRoute, count: int) -> list[int]:
+    """So many versions at once; gives their numbers."""
+    text = page.request.get(f"{page.url}/table").text()
+    first = int(re.findall(r'data-version="(\d+)"', text)[0])
+    numbers = [first + step for step in range(1, count + 1)]
+    for number in numbers:
+        socket.send(text.replace(f'data-version="{first}"', f'data-version="{number}"'))
+    return numbers
+
+
+def test_every_move_is_shown_however_fast_they_come(sit: Sit) -> None:
+    page = sit()
+    set_up(page, pace="1")
+    sockets: list[WebSocketRoute] = []
+    held_table(page, sockets)
+    page.evaluate(WATCH)
+    numbers = send(page, sockets[-1], 14)
+    page.locator(f"#table[data-version='{numbers[-1]}']").wait_for()
+    assert page.evaluate("seen") == numbers
+
+
+def test_whoever_wants_no_pace_sees_the_newest_at_once(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    sockets: list[WebSocketRoute] = []
+    held_table(page, sockets)
+    page.evaluate(WATCH)
+    numbers = send(page, sockets[-1], 3)
+    page.wait_for_timeout(300)
+    assert page.evaluate("seen")[-1] == numbers[-1]
+
+
+def test_the_replay_plays_past_what_was_taken_back_and_can_be_stopped(sit: Sit) -> None:
+    """An undo leaves a gap in the numbers of the moments."""
+    page = sit()
+    set_up(page)
+    address = new_table(page, "sanjuan/2004", "me bot:greedy", seed=5)
+    wait_for_turn(page)
+    for press in ("[value='role builder']", "header form[action$='/undo'] button"):
+        before = version(page)
+        page.locator(press).click()
+        wait_for_move(page, before)
+    for number in range(2):
+        wait_for_turn(page)
+        answer(page, number)
+    page.goto(f"{address}?at=1")
+    slider, play = page.locator("#scrub [type=range]"), page.locator("#playback")
+    last = int(slider.get_attribute("max") or 0)
+    slider.fill(str(last))
+    expect(page.locator("#table")).to_have_attribute("data-at", str(last))
+    slider.fill("1")
+    expect(page.locator("#table")).to_have_attribute("data-at", "1")
+    play.click()
+    expect(play).to_have_text("Stop")
+    page.locator("#table:not([data-at='1'])").wait_for()
+    expect(play).to_have_text("Stop")
+    assert slider.input_value() == str(moment(page)), "a thumb that was dragged goes along"
+    play.click()
+    expect(play).to_have_text("Play")
+    stopped = moment(page)
+    page.wait_for_timeout(1100)
+    assert moment(page) == stopped
+    play.click()
+    expect(page.locator("#table")).to_have_attribute("data-at", str(last))
+    expect(play).to_have_text("Play")
+
+
+def test_another_seat_s_eyes_are_kept_on_every_way_through_a_replay(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("end", "sanjuan/2004", 3))
+    page.goto(f"{page.url}?at=30&seat=1")
+    slider = page.locator("#scrub [type=range]")
+    slider.fill("40")
+    page.wait_for_url("**at=40**")
+    assert "seat=1" in page.url
+    expect(page.locator(".steps [aria-current]")).to_have_attribute("href", re.compile("at=40&seat=1$"))
+    for way in ("[rel=prev]", "[rel=next]", ".log li:last-child a"):
+        page.locator(way).last.click()
+        page.wait_for_load_state()
+        assert "seat=1" in page.url, way
+    link = page.locator(".slider .link")
+    assert link.input_value() == page.url
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator(".slider .copy").click()
+    expect(page.locator("#toast")).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_the_whole_log_of_a_running_game_is_one_step_away(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("role", "sanjuan/2004", 2, after=60))
+    expect(page.locator(".log")).not_to_contain_text("Round 1 begins")
+    page.get_by_role("link", name="The whole log").click()
+    expect(page.locator(".log")).to_contain_text("Round 1 begins")
