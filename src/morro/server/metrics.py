@@ -13,7 +13,6 @@ class Metrics:
     def __init__(self) -> None:
         registry = CollectorRegistry()
         self.registry = registry
-        self.requests = Histogram("http_seconds", "Requests by route", ["route"], registry=registry, buckets=QUICK)
         self.acts = Counter("act_total", "Acts by kind and result", ["kind", "result"], registry=registry)
         self.done = {kind: self.acts.labels(kind, "done") for kind in KINDS}
         self.commits = Histogram("commit_seconds", "Transactions", registry=registry, buckets=QUICK)
