@@ -29,9 +29,9 @@ from morro.core.rng import Rng, seeded
 from morro.games import LISTINGS, AnyGame, make_game
 from morro.puertorico.game import PuertoRico
 from morro.sanjuan.buildings import KEYS
-from morro.server.api import table_out
 from morro.server.chair import Chair
 from morro.server.look import Past, look
+from morro.server.messages import table_out
 from morro.server.pieces import Pieces
 from morro.server.presence import Presence
 from morro.server.run import set_up_log

@@ -8,6 +8,8 @@ from typing import Final
 from morro.core.game import Game, S, State, V
 from morro.core.rng import Rng
 
+NOBODY: Final = -1
+"""No seat has a plan."""
 MOST_DECISIONS: Final = 5000
 """No game worth thinking about lasts longer; random answers could go on for ever."""
 

@@ -5,7 +5,7 @@ One difference: the colonists of a seat are planned once, when it begins to plac
 
 from typing import Final, cast
 
-from morro.bots.pilot import Pilot
+from morro.bots.pilot import NOBODY, Pilot
 from morro.bots.puertorico_colonists import plan
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_outlook import Outlook
@@ -20,8 +20,6 @@ from morro.puertorico.view import EstateView, PuertoRicoView
 
 WEIGHED: Final = ("role", "build", "settle", "sell", "load", "craft")
 """The questions that decide a game; in the others greedy is hardly ever wrong by much."""
-
-NOBODY: Final = -1
 
 
 class PuertoRicoPilot(Pilot):

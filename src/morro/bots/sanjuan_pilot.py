@@ -5,7 +5,7 @@ One difference: the cards of a payment, or of those to discard, are chosen all a
 
 from typing import Final, cast
 
-from morro.bots.pilot import Pilot
+from morro.bots.pilot import NOBODY, Pilot
 from morro.bots.sanjuan_greedy import SanJuanGreedy, least_useful
 from morro.bots.sanjuan_outlook import Outlook
 from morro.core.game import Prompt, State, Task
@@ -22,7 +22,6 @@ WEIGHED: Final = ("role", "build", "pay", "spend", "chapel", "cover")
 
 
 NOTHING: Final[list[int]] = []
-NOBODY: Final = -1
 
 
 class SanJuanPilot(Pilot):

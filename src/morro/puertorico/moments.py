@@ -39,17 +39,6 @@ from morro.puertorico.buildings import (
 from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MOST_LARGE, PRICES, Rules
 from morro.puertorico.state import Estate, PuertoRicoState
 
-COLUMNS: Final = max(COLUMN)
-MOST_COST: Final = max(COST)
-_IN_REACH: Final = [
-    [
-        [kind for kind in range(ISLAND_KINDS, KINDS) if COST[kind] - min(quarries, COLUMN[kind]) <= money]
-        for money in range(MOST_COST + 1)
-    ]
-    for quarries in range(COLUMNS + 1)
-]
-"""The buildings that cost no more, by quarries and money: `build_price` turned round."""
-
 # -- settler -------------------------------------------------------------------------------------------------
 
 
@@ -85,14 +74,29 @@ def may_build(rules: Rules, e: Estate, kind: int) -> bool:
     return not rules.max_large or SPACES[kind] == 1 or (e.owns & LARGE).bit_count() < MOST_LARGE
 
 
+def cost_with(quarries: int, kind: int) -> int:
+    """The cost, less manned quarries up to the column (ruling 75)."""
+    return COST[kind] - min(quarries, COLUMN[kind])
+
+
 def build_price(s: PuertoRicoState, seat: int, e: Estate, kind: int) -> int:
-    """The cost, less manned quarries up to the column, less the builder's privilege; never below 0 (ruling 75)."""
-    quarries = e.men[QUARRY]
-    quarries = min(quarries, COLUMN[kind])
-    price = COST[kind] - quarries
+    """What is left of the cost after quarries and the builder's privilege; never below 0 (ruling 75)."""
+    price = cost_with(e.men[QUARRY], kind)
     if seat == s.chooser:
         price -= 1
     return max(0, price)
+
+
+COLUMNS: Final = max(COLUMN)
+MOST_COST: Final = max(COST)
+_IN_REACH: Final = [
+    [
+        [kind for kind in range(ISLAND_KINDS, KINDS) if cost_with(quarries, kind) <= money]
+        for money in range(MOST_COST + 1)
+    ]
+    for quarries in range(COLUMNS + 1)
+]
+"""The buildings that cost no more, by quarries and money."""
 
 
 def in_reach(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:

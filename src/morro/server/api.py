@@ -1,346 +1,53 @@
-"""The JSON API: everything that a page can do, for programs. Its OpenAPI description is made from these structures."""
+"""The JSON API: everything that a page can do, for programs."""
 
 from typing import Annotated, Any, Final
 
 import msgspec
 from litestar import Response, Router, get, post, put, websocket
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, QueryParameter
 
-from morro import wire
 from morro.core.errors import StaleAction
-from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
 from morro.server.errors import NoPlayer
 from morro.server.live import serve
+from morro.server.messages import (
+    LARGEST,
+    LATE,
+    REFUSALS,
+    Act,
+    Agreed,
+    AtSeat,
+    Change,
+    Created,
+    Done,
+    Fill,
+    GameOut,
+    Join,
+    Link,
+    Me,
+    Mute,
+    NewPlayer,
+    NewTable,
+    Path,
+    PlayerToken,
+    RecordIn,
+    Say,
+    Seated,
+    TableId,
+    TableListed,
+    TableName,
+    TableOut,
+    Tokens,
+    Undo,
+    UseLink,
+    Verified,
+    table_out,
+)
 from morro.server.order import Order, bots_served
 from morro.server.pages import record_text, verified
 from morro.server.people import LINK_MINUTES, Person
-from morro.server.shown import TableShown
 from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
 from morro.server.sitting import Sitting
-from morro.server.telling import told
-
-LARGEST: Final = 2**31 - 1
-Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
-Aid = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
-Token = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Name = Annotated[str, msgspec.Meta(max_length=24)]
-TableId = Annotated[str, PathParameter(description="The table's id", max_length=40)]
-
-
-class Error(msgspec.Struct):
-    code: str
-    """For programs: `action/stale`, `seat/not_yours` …"""
-    message: str
-    """For people."""
-
-
-class Refusal(msgspec.Struct):
-    error: Error
-
-
-REFUSALS: Final = {
-    status: ResponseSpec(Refusal, description=why, generate_examples=False)
-    for status, why in {
-        400: "The request cannot be understood",
-        401: "No token, or one that is not known: get one with POST /api/v1/players",
-        403: "Not yours",
-        404: "There is no such table",
-        409: "Meant for an earlier moment: look again",
-        410: "A link that was used",
-        413: "Too large",
-        422: "Not possible, or not now",
-        429: "Too fast",
-        500: "A bug of the server",
-        503: "The data file cannot be written now; nothing was changed",
-    }.items()
-}
-
-
-class Me(msgspec.Struct):
-    name: str
-    lang: str
-    prefs: dict[str, str]
-
-
-class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
-    name: Name = ""
-
-
-class PlayerToken(msgspec.Struct):
-    token: str
-    """Send it as `Authorization: Bearer TOKEN`; it is this player's only proof."""
-    name: str
-
-
-class Change(msgspec.Struct, forbid_unknown_fields=True):
-    name: Name | None = None
-    lang: str | None = None
-    prefs: dict[str, str] = {}
-
-
-class GameOut(msgspec.Struct):
-    name: str
-    least: int
-    most: int
-    options: list[str]
-    bots: list[str]
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    chairs: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(min_length=1, max_length=10)]
-    """For each seat `me`, `hot`, `open` or `bot:NAME`."""
-    game: Annotated[str, msgspec.Meta(max_length=200)] = "sanjuan/2004"
-    """With its options after colons."""
-    names: Annotated[list[Name], msgspec.Meta(max_length=10)] = []
-    clock: Annotated[str, msgspec.Meta(max_length=20)] = ""
-    open_scores: bool = True
-    watch: bool = True
-    seed: Annotated[str, msgspec.Meta(pattern="^[0-9]{0,60}$")] = ""
-    """Digits; empty for a seed that nobody knows."""
-
-
-class Created(msgspec.Struct):
-    id: str
-    invites: dict[str, str]
-    """By seat, the path of its invite link. Told once."""
-
-
-class TableListed(msgspec.Struct):
-    id: str
-    game: str
-    seats: int
-    status: str
-    names: list[str]
-    my_turn: bool
-    round: int
-    updated: float
-
-
-class Act(msgspec.Struct, forbid_unknown_fields=True):
-    tokens: Annotated[list[Token], msgspec.Meta(min_length=1, max_length=60)]
-    expect: Whole
-    """The version that the answer is meant for."""
-    aid: Aid
-    """An id of your own: sent twice, the act is done once."""
-    seat: SeatNumber | None = None
-
-
-class Undo(msgspec.Struct, forbid_unknown_fields=True):
-    expect: Whole
-    aid: Aid
-    seat: SeatNumber | None = None
-
-
-class Done(msgspec.Struct):
-    version: int
-
-
-class AtSeat(msgspec.Struct, forbid_unknown_fields=True):
-    seat: SeatNumber
-
-
-class Fill(msgspec.Struct, forbid_unknown_fields=True, rename={"as_": "as"}):
-    seat: SeatNumber
-    as_: Annotated[str, msgspec.Meta(max_length=80)]
-    name: Name = ""
-
-
-class Say(msgspec.Struct, forbid_unknown_fields=True):
-    text: Annotated[str, msgspec.Meta(max_length=1000)]
-
-
-class Mute(msgspec.Struct, forbid_unknown_fields=True):
-    seat: Annotated[int, msgspec.Meta(ge=-1, le=9)]
-    on: bool
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    table: Annotated[str, msgspec.Meta(max_length=40)]
-    token: Annotated[str, msgspec.Meta(max_length=80)]
-    name: Name
-
-
-class Seated(msgspec.Struct):
-    seat: int
-
-
-class Path(msgspec.Struct):
-    path: str
-
-
-class Agreed(msgspec.Struct):
-    done: bool
-    """False while others have to agree."""
-
-
-class RecordIn(msgspec.Struct, forbid_unknown_fields=True):
-    record: str
-
-
-class TableName(msgspec.Struct):
-    id: str
-
-
-class Tokens(msgspec.Struct):
-    tokens: list[str]
-
-
-class Link(msgspec.Struct):
-    path: str
-    minutes: int
-
-
-class UseLink(msgspec.Struct, forbid_unknown_fields=True):
-    token: Annotated[str, msgspec.Meta(max_length=80)]
-
-
-class Verified(msgspec.Struct):
-    hash: str
-    position: str
-
-
-class EventOut(msgspec.Struct):
-    kind: str
-    seat: int | None
-    about: str | None
-    """A building, a role, a good, a tile."""
-    n: int
-    cards: list[str]
-    """The detail, where the viewer may know it."""
-    points: int | None
-    ship: int | None
-    forced: bool
-    """The seat had no choice: told to itself only."""
-    at: int
-    """The decisions made before."""
-
-
-class PlayerOut(msgspec.Struct):
-    seat: int
-    name: str
-    kind: str
-    bot: str | None
-    online: bool
-    clock: float | None
-    away: float | None
-    stands_in: bool
-    votes: list[int]
-    may_vote: bool
-    invite: str | None
-    muted: bool
-
-
-class ScoreOut(msgspec.Struct):
-    lines: list[tuple[str, int]]
-    total: int
-    tiebreak: int
-
-
-class ChatOut(msgspec.Struct):
-    n: int
-    seat: int
-    name: str
-    text: str
-    at: float
-
-
-class MomentOut(msgspec.Struct):
-    version: int
-    round: int
-    scores: list[int | None]
-    hands: list[int]
-    buildings: list[int]
-    events: int
-
-
-class TableOut(msgspec.Struct):
-    """A table as the asker may know it."""
-
-    id: str
-    game: str
-    version: int
-    status: str
-    viewer: int | None
-    owned: list[int]
-    view: dict[str, Any] | None
-    """The position: docs/protocol.md tells of every field."""
-    prompt: dict[str, Any] | None
-    legal: list[str]
-    gesture: int
-    events: list[EventOut]
-    since: int
-    players: list[PlayerOut]
-    may_undo: bool
-    why_no_undo: str
-    seed_hash: str
-    seed: str | None
-    seed_chosen: bool
-    scores: list[ScoreOut | None]
-    winners: list[int]
-    chat: list[ChatOut]
-    curtain: bool
-    at: int | None
-    history: list[MomentOut]
-    clock: tuple[int, int] | None
-    open_scores: bool
-    watch: bool
-    late: list[int]
-    spectators_muted: bool
-    host: bool
-    rematch: str | None
-    notice: str
-    trouble: str
-
-
-def table_out(shown: TableShown) -> TableOut:
-    """The same facts that a page draws."""
-    return TableOut(
-        id=shown.id,
-        game=shown.game_name,
-        version=shown.version,
-        status=shown.status,
-        viewer=None if shown.viewer == SPECTATOR else shown.viewer,
-        owned=shown.owned,
-        view=wire.view(shown.game, shown.view) if shown.view is not None else None,
-        prompt=wire.prompt(shown.prompt) if shown.prompt is not None else None,
-        legal=shown.legal,
-        gesture=shown.gesture,
-        events=[EventOut(*told(shown.game, event)) for event in shown.events],
-        since=shown.since,
-        players=[PlayerOut(**vars(player)) for player in shown.players],
-        may_undo=shown.may_undo,
-        why_no_undo=shown.why_no_undo,
-        seed_hash=shown.seed_hash,
-        seed=None if shown.seed is None else str(shown.seed),
-        seed_chosen=shown.seed_chosen,
-        scores=[ScoreOut(**vars(sheet)) if sheet else None for sheet in shown.scores],
-        winners=shown.winners,
-        chat=[ChatOut(**vars(line)) for line in shown.chat],
-        curtain=shown.curtain,
-        at=shown.at,
-        history=[MomentOut(**vars(moment)) for moment in shown.history],
-        clock=shown.clock,
-        open_scores=shown.open_scores,
-        watch=shown.watch,
-        late=shown.late,
-        spectators_muted=shown.spectators_muted,
-        host=shown.host,
-        rematch=shown.rematch,
-        notice=shown.notice,
-        trouble=shown.trouble,
-    )
-
-
-class Late(msgspec.Struct):
-    error: Error
-    table: TableOut
-    """As it stands now."""
-
-
-LATE: Final = {**REFUSALS, 409: ResponseSpec(Late, description="Meant for an earlier moment: here is the table")}
 
 
 class Outdated(StaleAction):

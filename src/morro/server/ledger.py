@@ -128,7 +128,8 @@ def boards_to_wake(c: sqlite3.Connection) -> list[str]:
         "SELECT board.id FROM board JOIN action AS last ON last.board = board.id"
         " AND last.seq = (SELECT max(seq) FROM action WHERE action.board = board.id)"
         " JOIN chair ON chair.board = board.id AND chair.seat = last.asked"
-        " WHERE status = 'running' AND (chair.bot <> '' OR options LIKE '%\"clock\": [%')"
+        " WHERE status = 'running' AND (chair.bot <> ''"
+        " OR CASE WHEN json_valid(options) THEN json_extract(options, '$.clock') END IS NOT NULL)"
         " ORDER BY last.at DESC"
     )
     return [id_ for (id_,) in rows]
