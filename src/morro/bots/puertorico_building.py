@@ -3,6 +3,7 @@
 from typing import Final
 
 from morro.bots.puertorico_outlook import MAKES, Holding, Outlook
+from morro.core.bits import BIT
 from morro.puertorico.buildings import (
     CIRCLES,
     COFFEE,
@@ -59,7 +60,7 @@ def effect(outlook: Outlook, h: Holding, kind: int) -> int:
     if kind == OFFICE:
         return each if h.able[TOBACCO] + h.able[COFFEE] > 0 else each // 3
     if kind == CONSTRUCTION_HUT:
-        wanted = min(outlook.view.quarries, 4 - h.island[QUARRY])
+        wanted = min(int(outlook.view.quarries), 4 - h.island[QUARRY])
         return each * wanted // 3 if wanted > 0 else 0
     if kind == HACIENDA or kind == HOSPICE:
         return each if h.tiles < 10 else each * (ISLAND_SPACES - h.tiles) // 4
@@ -78,7 +79,7 @@ def building_worth(outlook: Outlook, h: Holding, kind: int) -> int:
     time = outlook.time_for(h, UNIVERSITY)
     if time <= 0:
         return worth
-    if not PRODUCTION & 1 << kind:
+    if not PRODUCTION & BIT[kind]:
         return worth + effect(outlook, h, kind) * time // 10
     good = maker_of(kind)
     circles = CIRCLES[kind]
@@ -125,7 +126,7 @@ def worths(outlook: Outlook, h: Holding) -> list[int]:
     dearest = h.doubloons + h.quarries + REACH
     full_of_large = outlook.view.rules.max_large and (h.owns & LARGE).bit_count() >= MOST_LARGE
     for kind in range(ISLAND_KINDS, KINDS):
-        if COST[kind] <= dearest and stock[kind] > 0 and not h.owns & 1 << kind and SPACES[kind] <= free:
+        if COST[kind] <= dearest and stock[kind] > 0 and not h.owns & BIT[kind] and SPACES[kind] <= free:
             if SPACES[kind] == 2 and full_of_large:
                 continue
             table[kind] = building_worth(outlook, h, kind)

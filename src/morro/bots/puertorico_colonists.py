@@ -2,6 +2,7 @@
 
 from morro.bots.puertorico_building import effect
 from morro.bots.puertorico_outlook import MAKES, Holding, Outlook
+from morro.core.bits import BIT
 from morro.puertorico.buildings import (
     CIRCLES,
     CORN,
@@ -65,7 +66,7 @@ def wants(outlook: Outlook, h: Holding) -> list[Want]:
             worth = saving[min(nth, len(saving) - 1)] * coin // 100
             table.append((worth, 1, QUARRY, worth))
     for kind in h.e.city:
-        if not PRODUCTION & 1 << kind:
+        if not PRODUCTION & BIT[kind]:
             if kind >= GUILD_HALL:
                 worth = large_worth(outlook, h, kind)
             else:
@@ -89,20 +90,20 @@ def plan(outlook: Outlook, h: Holding, colonists: int) -> list[int]:
             continue
         kind = want[2]
         left -= want[1]
-        men[kind] += 1
+        men[kind] = men[kind] + 1
         if want[1] == 2:
-            pairs[kind] += 1
+            pairs[kind] = pairs[kind] + 1
     for kind, good in reversed(MAKES):
-        if h.owns & 1 << kind:
+        if h.owns & BIT[kind]:
             count = min(pairs[good], CIRCLES[kind])
-            men[kind] += count
-            pairs[good] -= count
+            men[kind] = men[kind] + count
+            pairs[good] = pairs[good] - count
     for kind in fill_order(h):
         if left == 0:
             break
         circles = h.island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
         count = min(left, circles - men[kind])
-        men[kind] += count
+        men[kind] = men[kind] + count
         left -= count
     return men
 
@@ -111,13 +112,13 @@ def fill_order(h: Holding) -> list[int]:
     """Where those go that nothing better is to be done with: violet buildings, then works, then the island."""
     order: list[int] = []
     for kind in h.e.city:
-        if not PRODUCTION & 1 << kind:
+        if not PRODUCTION & BIT[kind]:
             order.append(kind)
     for kind in range(QUARRY, -1, -1):
         if h.island[kind] > 0:
             order.append(kind)
     for kind in h.e.city:
-        if PRODUCTION & 1 << kind:
+        if PRODUCTION & BIT[kind]:
             order.append(kind)
     return order
 
@@ -144,7 +145,7 @@ def worth_now(h: Holding, table: list[Want]) -> int:
     total = 0
     for want in table:
         kind = want[2]
-        seen[kind] += 1
+        seen[kind] = seen[kind] + 1
         manned = h.out[kind] if kind < GOODS else h.men[kind]
         if seen[kind] <= manned:
             total += want[3]

@@ -108,7 +108,7 @@ def choose_barrel(outlook: Outlook, legal: list[int]) -> int:
     for action in legal:
         if action != PASS:
             goods = me.goods.copy()
-            goods[action - PRODUCE] += 1
+            goods[action - PRODUCE] = goods[action - PRODUCE] + 1
             worth = 10 * outlook.worth(me, goods, rooms) + PRICES[action - PRODUCE]
             if worth > best_worth:
                 best = action
@@ -129,7 +129,7 @@ def choose_sale(outlook: Outlook, legal: list[int]) -> int:
     for action in legal[1:]:
         good = action - SELL
         goods = me.goods.copy()
-        goods[good] -= 1
+        goods[good] = goods[good] - 1
         price = PRICES[good] + me.markup + privilege
         gain = price * outlook.coin + (outlook.worth(me, goods, rooms) - before if space > 1 else -outlook.ship)
         if gain > best_gain:

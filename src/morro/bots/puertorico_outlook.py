@@ -3,6 +3,7 @@
 from typing import Final
 
 from morro.bots.puertorico_taste import Taste
+from morro.core.bits import BIT
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import (
     CIRCLES,
@@ -70,7 +71,7 @@ class Holding:
         self.circles = 0
         """On the buildings."""
         for kind in e.city:
-            self.owns |= 1 << kind
+            self.owns |= BIT[kind]
             self.circles += CIRCLES[kind]
             self.spaces += SPACES[kind]
             self.points += POINTS[kind]
@@ -82,9 +83,9 @@ class Holding:
         """The circles for each good, manned or not; corn needs none."""
         manned = [0] * GOODS
         for kind, good in MAKES:
-            if self.owns & 1 << kind:
-                self.works[good] += CIRCLES[kind]
-                manned[good] += men[kind]
+            if self.owns & BIT[kind]:
+                self.works[good] = self.works[good] + CIRCLES[kind]
+                manned[good] = manned[good] + men[kind]
         self.works[CORN] = e.island[CORN]
         self.out = [men[CORN], 0, 0, 0, 0]
         """The barrels that are made now."""
@@ -113,7 +114,7 @@ class Outlook:
         self.seat = view.seat
         self.holdings: list[Holding] = []
         for e in view.estates:
-            self.holdings.append(Holding(e, e.chips if e.chips >= 0 else self.hidden_chips()))
+            self.holdings.append(Holding(e, int(e.chips) if e.chips >= 0 else self.hidden_chips()))
         self.me = self.holdings[view.seat]
         self.final = view.ending != 0
         self.turns = 0
@@ -238,7 +239,7 @@ class Outlook:
         """The points of a seat if the game ended soon, a large building counted as manned."""
         points = 100 * (h.chips + h.points)
         for kind in range(GUILD_HALL, CITY_HALL + 1):
-            if h.owns & 1 << kind:
+            if h.owns & BIT[kind]:
                 points += self.final_bonus(h, kind, 0)
         return points + 20 * sum(h.goods) + 10 * min(h.doubloons, 20)
 

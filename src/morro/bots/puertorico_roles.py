@@ -73,11 +73,11 @@ class Prospect:
         seat = outlook.seat
         rival = (seat + 1) % outlook.seats
         mine = self.gains(role, seat)
-        mine[seat] += bonus * self.coins[seat]
+        mine[seat] = mine[seat] + bonus * self.coins[seat]
         taste = outlook.taste
         likely = min(70, taste.anyway * outlook.turns + taste.anyway_later)
         theirs = self.gains(role, rival)
-        theirs[rival] += bonus * self.coins[rival]
+        theirs[rival] = theirs[rival] + bonus * self.coins[rival]
         gain = self.relative(mine) - self.relative(theirs) * likely // 100
         if self.ends(role, mine):
             gain += outlook.end_worth()
@@ -168,7 +168,7 @@ class Prospect:
                 best = table[QUARRY]
                 best_kind = QUARRY
             if best_kind >= 0 and best_kind < GOODS:
-                row[best_kind] -= 1
+                row[best_kind] = row[best_kind] - 1
             if h.men[HOSPICE] > 0:
                 best += outlook.taste.by_round[HOSPICE]
             if h.men[HACIENDA] > 0:
@@ -220,8 +220,8 @@ class Prospect:
             for good in range(GOODS):
                 barrels = min(h.out[good], supply[good])
                 if barrels > 0:
-                    supply[good] -= barrels
-                    goods[good] += barrels
+                    supply[good] = supply[good] - barrels
+                    goods[good] = goods[good] + barrels
                     kinds += 1
             if kinds == 0:
                 continue
@@ -229,10 +229,10 @@ class Prospect:
                 add_own_barrel(h, goods, supply)
             gains[k] = outlook.worth(h, goods, self.rooms) - self.before[k]
             if h.men[FACTORY] > 0:
-                gains[k] += FACTORY_PAY[kinds] * self.coins[k]
+                gains[k] = gains[k] + FACTORY_PAY[kinds] * self.coins[k]
         if outlook.turns > 0:  # the next seat is the first to sell or to ship
             after = (owner + 1) % outlook.seats
-            gains[after] += gains[after] * outlook.taste.next_seat // 100
+            gains[after] = gains[after] + gains[after] * outlook.taste.next_seat // 100
         return gains
 
     def trade(self, owner: int) -> list[int]:
@@ -251,7 +251,7 @@ class Prospect:
                 price = PRICES[sold] + h.markup + (1 if i == 0 else 0)
                 gain = price * self.coins[k] - outlook.ship
                 if gain > 0:
-                    house[sold] += 1
+                    house[sold] = house[sold] + 1
                     space -= 1
                     gains[k] = gain
         return gains
@@ -270,7 +270,7 @@ def add_own_barrel(h: Holding, goods: list[int], supply: list[int]) -> None:
     """The craftsman's own barrel: the dearest."""
     for good in range(GOODS - 1, -1, -1):
         if h.out[good] > 0 and supply[good] > 0:
-            goods[good] += 1
+            goods[good] = goods[good] + 1
             return
 
 

@@ -1,6 +1,7 @@
 """The captain's phase, played out in thought: who loads what, and what stays."""
 
 from morro.bots.puertorico_outlook import Holding, Outlook
+from morro.core.bits import BIT
 from morro.puertorico.actions import LOAD, PASS, SHIP_SIZES, WHARF
 from morro.puertorico.buildings import GOODS
 from morro.puertorico.editions import PRICES, SMALLEST_SHIP
@@ -34,7 +35,7 @@ class Voyage:
 
     def load_most(self, seat: int) -> bool:
         goods = self.goods[seat]
-        wharf = self.outlook.holdings[seat].wharf and not self.wharves & 1 << seat
+        wharf = self.outlook.holdings[seat].wharf and not self.wharves & BIT[seat]
         best = 0
         best_good = NO_GOOD
         best_ship = NO_GOOD
@@ -76,24 +77,24 @@ class Voyage:
         goods = self.goods[seat]
         count = min(goods[good], self.capacity[ship] - self.freight[ship])
         self.cargo[ship] = good
-        self.freight[ship] += count
-        goods[good] -= count
+        self.freight[ship] = self.freight[ship] + count
+        goods[good] = goods[good] - count
         self.deliver(seat, count)
 
     def load_wharf(self, seat: int, good: int) -> None:
         count = self.goods[seat][good]
-        self.wharves |= 1 << seat
+        self.wharves |= BIT[seat]
         self.goods[seat][good] = 0
         self.deliver(seat, count)
 
     def deliver(self, seat: int, count: int) -> None:
         self.passes = 0
-        self.points[seat] += count
+        self.points[seat] = self.points[seat] + count
         if self.outlook.holdings[seat].harbor:
-            self.points[seat] += 1
+            self.points[seat] = self.points[seat] + 1
         if seat == self.captain and not self.delivered:
             self.delivered = True
-            self.points[seat] += 1
+            self.points[seat] = self.points[seat] + 1
 
     def answer(self, seat: int, action: int) -> None:
         """Carry out an answer to the question `load`."""

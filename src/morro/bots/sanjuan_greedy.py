@@ -4,9 +4,22 @@ Several cards are asked for one at a time, in the order of their kinds. Each tim
 planned afresh, and the first card of the plan is the answer.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from morro.bots.sanjuan_outlook import MEAN_PRICE, Outlook
-from morro.bots.sanjuan_roles import choose_role, empty_makers, finals_if_built, hand_limit, lead_of, open_prices
+from morro.bots.sanjuan_roles import (
+    choose_role,
+    empty_makers,
+    finals_if_built,
+    hand_limit,
+    is_guarded,
+    lead_of,
+    open_prices,
+)
 from morro.bots.sanjuan_taste import Taste
+from morro.core.bits import BIT
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.sanjuan.actions import (
@@ -27,6 +40,9 @@ from morro.sanjuan.editions import BUILDER, FULL_CITY
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import SanJuanView
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 class SanJuanGreedy:
     """Builds by value, takes the role that pays best against the others, and pays with what it needs least."""
@@ -35,7 +51,7 @@ class SanJuanGreedy:
         self.name = "greedy"
         self.taste = taste or Taste()
 
-    def choose(self, view: SanJuanView, prompt: Prompt, legal: list[int], rng: Rng) -> int:
+    def choose(self, view: SanJuanView, prompt: Prompt, legal: list[int], rng: Rng) -> i64:
         kind = prompt.kind
         if kind == "mine" or kind == "goldsmith":
             return legal[-1]  # they cost nothing
@@ -73,7 +89,7 @@ class SanJuanGreedy:
 # -- cards -----------------------------------------------------------------------------------------------------
 
 
-def least_useful(outlook: Outlook, count: int, floor: int) -> list[int]:
+def least_useful(outlook: Outlook, count: i64, floor: i64) -> list[int]:
     """The least useful cards of the hand from a kind on, at least so many, in order."""
     hand = outlook.me.hand
     worths = outlook.worths(hand, floor)
@@ -86,7 +102,7 @@ def least_useful(outlook: Outlook, count: int, floor: int) -> list[int]:
     return cards
 
 
-def most_useful(outlook: Outlook, count: int, legal: list[int]) -> int:
+def most_useful(outlook: Outlook, count: i64, legal: list[int]) -> i64:
     """The first of the most useful cards on offer."""
     offer = outlook.view.offer
     floor = legal[0] - KEEP
@@ -94,7 +110,7 @@ def most_useful(outlook: Outlook, count: int, legal: list[int]) -> int:
     last = NO_CARD
     for kind in offer:
         if kind >= floor:
-            copies = 1 if kind == last or outlook.holds & 1 << kind else 0
+            copies = 1 if kind == last or outlook.holds & BIT[kind] else 0
             best.append(outlook.worth(kind, copies))
         last = kind
     bar = sorted(best)[len(best) - count]
@@ -105,7 +121,7 @@ def most_useful(outlook: Outlook, count: int, legal: list[int]) -> int:
     return legal[0]
 
 
-def choose_swap(outlook: Outlook, legal: list[int]) -> int:
+def choose_swap(outlook: Outlook, legal: list[int]) -> i64:
     """Office building: what is worth less than a card from the deck."""
     floor = legal[1] - DISCARD
     hand = outlook.me.hand
@@ -118,7 +134,7 @@ def choose_swap(outlook: Outlook, legal: list[int]) -> int:
     return PASS
 
 
-def choose_chapel(outlook: Outlook) -> int:
+def choose_chapel(outlook: Outlook) -> i64:
     """Tuck the least useful card, unless the hand needs it more."""
     hand = outlook.me.hand
     worths = outlook.worths(hand, 0)
@@ -140,7 +156,7 @@ def choose_chapel(outlook: Outlook) -> int:
     return PASS
 
 
-def choose_bank(outlook: Outlook, legal: list[int]) -> int:
+def choose_bank(outlook: Outlook, legal: list[int]) -> i64:
     """Before the last builder phase tuck all that the last building does not need."""
     if outlook.left > 1:
         return PASS
@@ -154,13 +170,13 @@ def choose_bank(outlook: Outlook, legal: list[int]) -> int:
     return PASS
 
 
-def plan_last_building(outlook: Outlook) -> int:
+def plan_last_building(outlook: Outlook) -> i64:
     """The card in hand that brings more points as a last building than its price would under a bank; or NO_CARD."""
     hand = outlook.me.hand
     best = NO_CARD
     best_gain = 0
     for kind in hand:
-        if kind < PRODUCTION_KINDS or not outlook.owns & 1 << kind:
+        if kind < PRODUCTION_KINDS or not outlook.owns & BIT[kind]:
             price = outlook.price(kind, 0)
             gain = outlook.points_for(kind, 0) - 100 * (price + 1)
             if price < len(hand) and gain >= best_gain:
@@ -169,23 +185,25 @@ def plan_last_building(outlook: Outlook) -> int:
     return best
 
 
-def cards_for(outlook: Outlook, kind: int) -> int:
+def cards_for(outlook: Outlook, kind: i64) -> i64:
     """The cards to keep for a building, itself included."""
-    return 0 if kind == NO_CARD else 1 + outlook.price(kind, 0)
+    if kind == NO_CARD:
+        return 0
+    return 1 + outlook.price(kind, 0)
 
 
 # -- building --------------------------------------------------------------------------------------------------
 
 
-def privileges(outlook: Outlook) -> int:
+def privileges(outlook: Outlook) -> i64:
     """The cards that the builder's privilege saves this seat."""
     view = outlook.view
     if view.chooser != view.seat:
         return 0
-    return 2 if outlook.owns & 1 << LIBRARY and not view.library_used & 1 << view.seat else 1
+    return 2 if outlook.owns & 1 << LIBRARY and not view.library_used & BIT[view.seat] else 1
 
 
-def choose_building(outlook: Outlook, legal: list[int]) -> int:
+def choose_building(outlook: Outlook, legal: list[int]) -> i64:
     """The building that brings most, or none; the last one only if it does not lose the game."""
     privilege = privileges(outlook)
     cards = len(outlook.me.hand)
@@ -209,7 +227,7 @@ def choose_building(outlook: Outlook, legal: list[int]) -> int:
     return best
 
 
-def goods_to_spend(outlook: Outlook) -> int:
+def goods_to_spend(outlook: Outlook) -> i64:
     """Black market: the goods that can stand for cards."""
     if not outlook.owns & 1 << BLACK_MARKET:
         return 0
@@ -217,7 +235,7 @@ def goods_to_spend(outlook: Outlook) -> int:
     return min(2, len(e.goods) - e.goods.count(NO_CARD))
 
 
-def ends_anyway(outlook: Outlook, first: int) -> bool:
+def ends_anyway(outlook: Outlook, first: i64) -> bool:
     """Whether a seat that is still to build will end the game."""
     view = outlook.view
     seats = len(view.estates)
@@ -228,7 +246,7 @@ def ends_anyway(outlook: Outlook, first: int) -> bool:
     return False
 
 
-def choose_cover(outlook: Outlook, kind: int, legal: list[int]) -> int:
+def choose_cover(outlook: Outlook, kind: i64, legal: list[int]) -> i64:
     """The building best covered, or none."""
     best = legal[0]
     best_gain = -100000
@@ -242,7 +260,7 @@ def choose_cover(outlook: Outlook, kind: int, legal: list[int]) -> int:
     return best
 
 
-def choose_spending(outlook: Outlook, price: int, legal: list[int]) -> int:
+def choose_spending(outlook: Outlook, price: i64, legal: list[int]) -> i64:
     """Black market: the cheapest good, if it is worth less than the card it saves."""
     cheapest = legal[1] if legal[0] == PASS else legal[0]
     if legal[0] != PASS:
@@ -252,7 +270,7 @@ def choose_spending(outlook: Outlook, price: int, legal: list[int]) -> int:
     return cheapest if good < worths[price - 1] else PASS
 
 
-def choose_library(view: SanJuanView, prompt: Prompt) -> int:
+def choose_library(view: SanJuanView, prompt: Prompt) -> i64:
     """Use it; but a governor at a table of two keeps it for his second role if this is but the councillor."""
     first_of_two = len(view.estates) == 2 and view.taken & (view.taken - 1) == 0
     if prompt.card == "councillor" and first_of_two and view.governor == view.seat:
@@ -263,13 +281,13 @@ def choose_library(view: SanJuanView, prompt: Prompt) -> int:
 # -- goods -----------------------------------------------------------------------------------------------------
 
 
-def choose_production(outlook: Outlook, count: int, lowest: int) -> int:
+def choose_production(outlook: Outlook, count: i64, lowest: i64) -> i64:
     """The dearest goods."""
     empty = [kind for kind in empty_makers(outlook.me) if kind >= lowest - PRODUCE]
     return PRODUCE + empty[max(0, len(empty) - count)]
 
 
-def choose_sale(outlook: Outlook, count: int, lowest: int) -> int:
+def choose_sale(outlook: Outlook, count: i64, lowest: i64) -> i64:
     """The goods that fetch most over what they are worth unsold."""
     e = outlook.me
     view = outlook.view
@@ -287,7 +305,11 @@ def choose_sale(outlook: Outlook, count: int, lowest: int) -> int:
         wins.append(100 * prices[slot] - MEAN_PRICE[slot] * taste.good // 100)
     bar = sorted(wins)[max(0, len(wins) - count)]
     helps = outlook.owns & (1 << MARKET_HALL | 1 << MARKET_STAND | 1 << HARBOR)
-    if view.taken & 1 << BUILDER and len(e.hand) >= hand_limit(view, outlook.owns) + taste.slack and not helps:
+    if (
+        view.taken & 1 << BUILDER
+        and len(e.hand) >= hand_limit(outlook.owns, is_guarded(view)) + taste.slack
+        and not helps
+    ):
         return PASS
     for i in range(len(slots)):
         if wins[i] >= bar and wins[i] > 0:

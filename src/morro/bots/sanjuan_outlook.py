@@ -1,9 +1,12 @@
 """How the greedy player sees its own chances: what a building would bring it, and what a card in hand is good for."""
 
-from typing import Final
+from __future__ import annotations
 
-from morro.bots.sanjuan_points import points, production_kinds, sixes_of_others, triples
+from typing import TYPE_CHECKING, Final
+
+from morro.bots.sanjuan_points import groups_of_three, of_price, points, production_kinds, sixes_of_others, triples
 from morro.bots.sanjuan_taste import Taste
+from morro.core.bits import BIT
 from morro.sanjuan.buildings import (
     AQUEDUCT,
     BLACK_MARKET,
@@ -28,6 +31,9 @@ from morro.sanjuan.scoring import ARCH_POINTS, LADDER
 from morro.sanjuan.state import NO_CARD
 from morro.sanjuan.view import SanJuanView
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 MEAN_PRICE: Final = [100, 140, 180, 220, 260, 200]
 """What a good of each slot fetches on average, in centicards."""
 
@@ -48,26 +54,28 @@ class Outlook:
         self.taste = taste
         self.rules = view.rules
         self.me = view.estates[view.seat]
-        owns = 0
-        production = 0
-        monuments = 0
-        self.makers = [0] * PRODUCTION_KINDS
-        """The production buildings of each kind."""
+        owns: i64 = 0
+        production: i64 = 0
+        monuments: i64 = 0
+        makers = [0] * PRODUCTION_KINDS
+        kind: i64
         for kind in self.me.city:
-            owns |= 1 << kind
+            owns |= BIT[kind]
             if kind < PRODUCTION_KINDS:
                 production += 1
-                self.makers[kind] += 1
-            elif MONUMENTS & 1 << kind:
+                makers[kind] = makers[kind] + 1
+            elif MONUMENTS & BIT[kind]:
                 monuments += 1
-        holds = 0
+        holds: i64 = 0
         for kind in self.me.hand:
-            holds |= 1 << kind
+            holds |= BIT[kind]
+        self.makers = makers
+        """The production buildings of each kind."""
         self.owns = owns
         self.holds = holds
         self.production = production
         self.monuments = monuments
-        biggest = 1
+        biggest: i64 = 1
         for e in view.estates:
             biggest = max(biggest, len(e.city))
         self.biggest = biggest
@@ -82,32 +90,32 @@ class Outlook:
 
     # -- points -----------------------------------------------------------------------------------------------
 
-    def hope(self, kind: int) -> int:
+    def hope(self, kind: i64) -> i64:
         """How much a building counts already, in per cent: it stands, or it is in hand."""
-        if self.owns & 1 << kind:
+        if self.owns & BIT[kind]:
             return 100
-        return self.taste.hope if self.holds & 1 << kind else 0
+        return self.taste.hope if self.holds & BIT[kind] else 0
 
-    def points_for(self, kind: int, rounds: int) -> int:
+    def points_for(self, kind: i64, rounds: i64) -> i64:
         """The centipoints that a building adds to the city by the end of the game."""
-        if COMPUTED & 1 << kind:
+        if COMPUTED & BIT[kind]:
             gain = self.computed_points(kind, rounds)
         else:
             gain = 100 * self.rules.points[kind]
         # Only what is held or stands can multiply: most hands have none of it.
-        multipliers = (self.owns | self.holds) & COMPUTED & ~(1 << kind)
+        multipliers = (self.owns | self.holds) & COMPUTED & ~BIT[kind]
         if multipliers == 0:
             return gain
         if kind < PRODUCTION_KINDS:
             edition = self.rules.edition
             per_building = 100 * edition.guild_per_building
-            if not self.owns & 1 << kind:
+            if not self.owns & BIT[kind]:
                 per_building += 100 * edition.guild_per_kind
             gain += per_building * self.hope(GUILD_HALL) // 100
         else:
             if multipliers & 1 << CITY_HALL:
                 gain += self.hope(CITY_HALL)
-            if multipliers & 1 << TRIUMPHAL_ARCH and MONUMENTS & 1 << kind:
+            if multipliers & 1 << TRIUMPHAL_ARCH != 0 and MONUMENTS & BIT[kind] != 0:
                 step = 200 if self.monuments else 400
                 gain += step * self.hope(TRIUMPHAL_ARCH) // 100
         if multipliers & 1 << RESIDENCE:
@@ -116,7 +124,7 @@ class Outlook:
             gain += gain * self.hope(PALACE) // 400
         return gain
 
-    def computed_points(self, kind: int, rounds: int) -> int:
+    def computed_points(self, kind: i64, rounds: i64) -> i64:
         """What a building will score that counts others: those that stand now, and those to come."""
         taste = self.taste
         edition = self.rules.edition
@@ -131,28 +139,35 @@ class Outlook:
         if kind == TRIUMPHAL_ARCH:
             held = 0
             for card in range(PALACE):
-                if MONUMENTS & self.holds & 1 << card and not self.owns & 1 << card:
+                if MONUMENTS & self.holds & BIT[card] and not self.owns & BIT[card]:
                     held += 1
             hoped = min(held, rounds, 3 - self.monuments)
             now = ARCH_POINTS[self.monuments]
             return 100 * now + (ARCH_POINTS[self.monuments + hoped] - now) * 70
         if kind == RESIDENCE:
             now = min(4, triples(self.rules.cost, self.me.city))
-            return 100 * LADDER[now] + (rounds * taste.more_triples * (4 - now) if now < 4 else 0)
+            return 100 * LADDER[now] + rounds * taste.more_triples * (4 - now)
         if kind == CATHEDRAL:
             sixes = min(4, sixes_of_others(self.view, self.view.seat))
-            return 100 * LADDER[sixes] + (rounds * taste.more_sixes * (4 - sixes) if sixes < 4 else 0)
+            return 100 * LADDER[sixes] + rounds * taste.more_sixes * (4 - sixes)
         return (100 * points(self.view, self.view.seat) + rounds * taste.more_points) // 4
 
-    def triple_points(self, kind: int) -> int:
-        """What one more building brings to a residence."""
-        before = min(4, triples(self.rules.cost, self.me.city))
-        after = min(4, triples(self.rules.cost, [*self.me.city, kind]))
-        return 100 * (LADDER[after] - LADDER[before])
+    def triple_points(self, kind: i64) -> i64:
+        """What one more building brings to a residence: it can only help those of its own price."""
+        cost = self.rules.cost
+        equal = of_price(cost, self.me.city, cost[kind])
+        if len(equal) < 2:
+            return 0
+        before = groups_of_three(equal)
+        equal.append(kind)
+        if groups_of_three(equal) == before:
+            return 0
+        standing = min(4, triples(cost, self.me.city))
+        return 100 * (LADDER[min(4, standing + 1)] - LADDER[standing])
 
     # -- buildings ---------------------------------------------------------------------------------------------
 
-    def value(self, kind: int, rounds: int, card: int) -> int:
+    def value(self, kind: i64, rounds: i64, card: i64) -> i64:
         """What a building is worth in centipoints, with so many rounds to come and cards at this worth."""
         taste = self.taste
         gain = self.points_for(kind, rounds)
@@ -163,15 +178,15 @@ class Outlook:
             engine = self.income_from(kind)
         else:
             engine = taste.engine[kind]
-            if NEED_GOODS & 1 << kind:
+            if NEED_GOODS & BIT[kind]:
                 engine = engine * taste.helped[min(5, self.production)] // 100
             elif kind == PARK or kind == CRANE:
-                both = (self.owns | self.holds | 1 << kind) & (1 << PARK | 1 << CRANE)
+                both = (self.owns | self.holds | BIT[kind]) & (1 << PARK | 1 << CRANE)
                 if both == 1 << PARK | 1 << CRANE:
                     gain += taste.park_and_crane
         return gain + rounds * (taste.steady[kind] + engine * card // 100)
 
-    def income_from(self, kind: int) -> int:
+    def income_from(self, kind: i64) -> i64:
         """Centicards in each round that one more production building of this kind brings."""
         share = self.taste.income
         makers = self.makers
@@ -185,25 +200,25 @@ class Outlook:
                 rank += makers[good]
         return gain // 100
 
-    def price(self, kind: int, privilege: int, covered: int = NO_CARD) -> int:
+    def price(self, kind: i64, privilege: i64, covered: i64 = NO_CARD) -> i64:
         """The cards to pay, black market apart; the privilege saves so many."""
         owns = self.owns
         price = self.rules.cost[kind] - privilege
         if covered != NO_CARD:
-            owns &= ~(1 << covered)
+            owns &= ~BIT[covered]
             price -= 6 if covered == PARK else self.rules.cost[covered]
-        if owns & 1 << (SMITHY if kind < PRODUCTION_KINDS else QUARRY):
+        if owns & (1 << SMITHY if kind < PRODUCTION_KINDS else 1 << QUARRY):
             price -= 1
         return max(0, price)
 
-    def build_gain(self, kind: int, privilege: int, covered: int) -> int:
+    def build_gain(self, kind: i64, privilege: i64, covered: i64) -> i64:
         """What it brings to build this now, and cover that (or NO_CARD), cards paid and lost included."""
         rounds = self.after
         card = self.card_after
         gain = self.urge
         if covered != NO_CARD:
             # The city does not grow, so the end comes no nearer.
-            rounds = self.left - 1 if self.left > 0 else 0
+            rounds = max(self.left - 1, 0)
             card = self.taste.card[rounds]
             gain -= self.value(covered, rounds, card)
             if rounds > 0:
@@ -215,7 +230,7 @@ class Outlook:
             gain -= card
         return gain + self.value(kind, rounds, card)
 
-    def best_gain(self, kind: int, privilege: int, cards: int) -> int:
+    def best_gain(self, kind: i64, privilege: i64, cards: i64) -> i64:
         """The most that building this brings if its price is to be paid with so many cards, the crane included."""
         best = NOT_PAYABLE
         if self.price(kind, privilege) <= cards:
@@ -226,12 +241,25 @@ class Outlook:
                     best = max(best, self.build_gain(kind, privilege, covered))
         return best
 
+    def best_gains(self, kind: i64, privilege: i64, cards: i64) -> tuple[int, int]:
+        """The same without and with the privilege."""
+        if self.owns & 1 << CRANE:
+            return (self.best_gain(kind, 0, cards), self.best_gain(kind, privilege, cards))
+        cheap = self.price(kind, privilege)
+        if cheap > cards:
+            return (NOT_PAYABLE, NOT_PAYABLE)
+        gain = self.build_gain(kind, privilege, NO_CARD)
+        price = self.price(kind, 0)
+        if price > cards:
+            return (NOT_PAYABLE, gain)
+        return (gain - (price - cheap) * self.card_after, gain)
+
     # -- cards in hand -----------------------------------------------------------------------------------------
 
-    def worth(self, kind: int, copies: int) -> int:
+    def worth(self, kind: i64, copies: i64) -> i64:
         """What a card in hand is worth in centipoints, as money and as a plan; so many equal ones came before it."""
         card = self.card
-        if kind >= PRODUCTION_KINDS and (copies > 0 or self.owns & 1 << kind):
+        if kind >= PRODUCTION_KINDS and (copies > 0 or self.owns & BIT[kind]):
             return card
         price = self.price(kind, 0)
         plan = self.value(kind, self.left, card) + self.urge - price * card
@@ -244,7 +272,7 @@ class Outlook:
             plan //= 2
         return card + max(0, plan)
 
-    def worths(self, cards: list[int], floor: int) -> list[int]:
+    def worths(self, cards: list[int], floor: i64) -> list[int]:
         """The worth of each of these sorted cards from a kind on; of equal ones only the first is a plan."""
         found: list[int] = []
         last = NO_CARD

@@ -17,7 +17,7 @@ from morro.sanjuan.editions import ROLES, Rules
 from morro.sanjuan.state import Estate, SanJuanState
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
 
-WEIGHED: Final = ("role", "build", "pay", "spend", "chapel", "cover")
+WEIGHED: Final = ("role", "build", "pay", "spend", "chapel", "cover", "council", "sell")
 """The questions that decide a game; in the others greedy is hardly ever wrong by much."""
 
 
@@ -30,6 +30,8 @@ class SanJuanPilot(Pilot):
     def __init__(self, rules: Rules) -> None:
         self.greedy = SanJuanGreedy()
         self.view = SanJuanView(rules, 0)
+        self.state: SanJuanState | None = None
+        """What the view looks at."""
         self.cities: list[tuple[int, ...]] = []
         self.tiles: tuple[int, ...] = ()
         """What the lists of the view were made from: most of it is the same at the next question."""
@@ -105,8 +107,15 @@ class SanJuanPilot(Pilot):
         """The view of the seat; its lists are the state's own where they can be, for reading only."""
         view = self.view
         view.seat = seat
+        if self.state is not s:
+            self.turn_to(s)
         for k in range(s.seats):
-            self.glance_at_estate(k, s.estates[k])
+            e = s.estates[k]
+            if self.cities[k] is not e.city:
+                self.cities[k] = e.city
+                view.estates[k].city = list(e.city)
+            if e.tucked or e.banked or e.harbored:
+                self.glance_under(view.estates[k], e)
         view.round = s.round
         view.governor = s.governor
         view.chooser = s.chooser
@@ -119,13 +128,16 @@ class SanJuanPilot(Pilot):
             view.tiles = [s.tiles[i] if i < s.turned else UNKNOWN for i in range(len(s.tiles))]
         view.aside = list(s.aside) if s.aside else NOTHING
 
-    def glance_at_estate(self, k: int, e: Estate) -> None:
-        view = self.view.estates[k]
-        view.hand = e.hand
-        view.goods = e.goods
-        if self.cities[k] is not e.city:
-            self.cities[k] = e.city
-            view.city = list(e.city)
-        view.tucked = list(e.tucked) if e.tucked else NOTHING
-        view.banked = list(e.banked) if e.banked else NOTHING
-        view.harbored = list(e.harbored) if e.harbored else NOTHING
+    def turn_to(self, s: SanJuanState) -> None:
+        """Look at another state from now on: at its hands and goods, which it changes in place."""
+        self.state = s
+        for k in range(s.seats):
+            view = self.view.estates[k]
+            view.hand = s.estates[k].hand
+            view.goods = s.estates[k].goods
+            view.tucked = view.banked = view.harbored = NOTHING
+
+    def glance_under(self, view: EstateView, e: Estate) -> None:
+        view.tucked = list(e.tucked)
+        view.banked = list(e.banked)
+        view.harbored = list(e.harbored)

@@ -1,5 +1,10 @@
 """The points of a city, from what everybody can see. The same sums as `sanjuan.scoring`, without a State."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.sanjuan.buildings import (
     CATHEDRAL,
     CITY_HALL,
@@ -13,22 +18,29 @@ from morro.sanjuan.buildings import (
 from morro.sanjuan.scoring import ARCH_POINTS, LADDER
 from morro.sanjuan.view import SanJuanView
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def points(view: SanJuanView, seat: int) -> int:
+DEAREST: Final = 7
+"""No building costs more."""
+
+
+def points(view: SanJuanView, seat: i64) -> i64:
     """What a seat would score if the game ended now."""
     e = view.estates[seat]
     edition = view.rules.edition
     printed = view.rules.points
-    total = len(e.tucked) + len(e.banked) + len(e.harbored)
-    production = 0
-    monuments = 0
-    owns = 0
+    total: i64 = len(e.tucked) + len(e.banked) + len(e.harbored)
+    production: i64 = 0
+    monuments: i64 = 0
+    owns: i64 = 0
+    kind: i64
     for kind in e.city:
         total += printed[kind]
-        owns |= 1 << kind
+        owns |= BIT[kind]
         if kind < PRODUCTION_KINDS:
             production += 1
-        elif MONUMENTS & 1 << kind:
+        elif MONUMENTS & BIT[kind]:
             monuments += 1
     if owns & 1 << GUILD_HALL:
         total += edition.guild_per_building * production + edition.guild_per_kind * production_kinds(owns)
@@ -45,39 +57,53 @@ def points(view: SanJuanView, seat: int) -> int:
     return total
 
 
-def production_kinds(owns: int) -> int:
+def production_kinds(owns: i64) -> i64:
     """How many different production buildings stand."""
     count = 0
     for kind in range(PRODUCTION_KINDS):
-        if owns & 1 << kind:
+        if owns & BIT[kind]:
             count += 1
     return count
 
 
-def triples(cost: list[int], city: list[int]) -> int:
+def triples(cost: list[int], city: list[int]) -> i64:
     """Residence: groups of three different buildings of equal cost (ruling 61)."""
-    copies = [0] * len(cost)
+    counts = [0] * (DEAREST + 1)
     for kind in city:
-        copies[kind] += 1
+        counts[cost[kind]] = counts[cost[kind]] + 1
     found = 0
-    for price in range(1, 8):
-        groups = 0
-        while served(cost, copies, price, groups + 1) >= 3 * (groups + 1):
-            groups += 1
-        found += groups
+    for price in range(1, DEAREST + 1):
+        if counts[price] >= 3:
+            found += groups_of_three(of_price(cost, city, price))
     return found
 
 
-def served(cost: list[int], copies: list[int], price: int, groups: int) -> int:
-    """How many places in so many groups the buildings of this price can fill."""
-    places = 0
-    for kind in range(len(copies)):
-        if copies[kind] > 0 and cost[kind] == price:
-            places += min(copies[kind], groups)
-    return places
+def of_price(cost: list[int], city: list[int], price: i64) -> list[int]:
+    return [kind for kind in city if cost[kind] == price]
 
 
-def sixes_of_others(view: SanJuanView, seat: int) -> int:
+def groups_of_three(equal: list[int]) -> i64:
+    """The groups of three different buildings that those of one price form."""
+    groups = 0
+    while len(equal) >= 3 * (groups + 1) and places(equal, groups + 1) >= 3 * (groups + 1):
+        groups += 1
+    return groups
+
+
+def places(equal: list[int], groups: i64) -> i64:
+    """How many places in so many groups these can fill: equal ones need a group each."""
+    filled = 0
+    for i in range(len(equal)):
+        before = 0
+        for j in range(i):
+            if equal[j] == equal[i]:
+                before += 1
+        if before < groups:
+            filled += 1
+    return filled
+
+
+def sixes_of_others(view: SanJuanView, seat: i64) -> i64:
     """Cathedral: the opponents' standing buildings of cost 6 (ruling 60)."""
     sixes = 0
     for k in range(len(view.estates)):

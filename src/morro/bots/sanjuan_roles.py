@@ -1,9 +1,12 @@
 """Which role to take: what each seat gains from each role, and who would take what after that."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.bots.sanjuan_outlook import MEAN_PRICE, Outlook
 from morro.bots.sanjuan_points import points
+from morro.core.bits import BIT
 from morro.sanjuan.actions import GOOD_SLOTS, ROLE
 from morro.sanjuan.buildings import (
     AQUEDUCT,
@@ -29,6 +32,9 @@ from morro.sanjuan.editions import BUILDER, COUNCILLOR, FULL_CITY, PRODUCER, PRO
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import EstateView, SanJuanView
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 PRICES: Final = [[int(price) for price in tile] + [2] for tile in TILES]
 """What each slot fetches on each tile; the customs office always 2."""
 
@@ -38,13 +44,11 @@ GAINS: Final = 2 * len(ROLES)
 
 def coming_prices(view: SanJuanView) -> list[int]:
     """What each slot will fetch on the next tile, in centicards: known once all five, or all but one, were seen."""
-    unseen: list[int] = []
     if view.turned >= len(TILES):
-        unseen.append(view.tiles[view.turned % len(TILES)])
-    else:
-        for tile in range(len(TILES)):
-            if tile not in view.tiles:
-                unseen.append(tile)
+        return [100 * price for price in PRICES[view.tiles[view.turned % len(TILES)]]]
+    unseen = list(range(len(TILES)))
+    for i in range(view.turned):
+        unseen.remove(view.tiles[i])
     prices: list[int] = []
     for slot in range(GOOD_SLOTS):
         total = 0
@@ -59,11 +63,12 @@ def open_prices(view: SanJuanView) -> list[int]:
     return PRICES[view.tiles[(view.turned - 1) % len(TILES)]]
 
 
-def standing(e: EstateView) -> int:
+def standing(e: EstateView) -> i64:
     """A bit for each kind in a city."""
-    owns = 0
+    owns: i64 = 0
+    kind: i64
     for kind in e.city:
-        owns |= 1 << kind
+        owns |= BIT[kind]
     return owns
 
 
@@ -77,14 +82,19 @@ def empty_makers(e: EstateView) -> list[int]:
     return empty
 
 
-def hand_limit(view: SanJuanView, owns: int) -> int:
-    if owns & 1 << TOWER:
-        return 12
-    if not owns & 1 << GUARD_ROOM and view.rules.copies[GUARD_ROOM]:
+def is_guarded(view: SanJuanView) -> bool:
+    """Whether a guard room stands somewhere."""
+    if view.rules.copies[GUARD_ROOM]:
         for e in view.estates:
             if GUARD_ROOM in e.city:
-                return 6
-    return 7
+                return True
+    return False
+
+
+def hand_limit(owns: i64, guarded: bool) -> i64:
+    if owns & 1 << TOWER:
+        return 12
+    return 6 if guarded and not owns & 1 << GUARD_ROOM else 7
 
 
 class RoleChoice:
@@ -101,6 +111,7 @@ class RoleChoice:
         for e in outlook.view.estates:
             if e.goods.count(NO_CARD) < len(e.goods):
                 self.goods_about = True
+        self.guarded = is_guarded(outlook.view)
         self.gains: list[list[int]] = []
         for seat in range(self.seats):
             self.gains.append(self.gains_of(seat))
@@ -117,25 +128,29 @@ class RoleChoice:
         """The roles still to be taken in this round."""
         self.own: list[list[int]] = [[] for _ in range(self.seats)]
         """For each seat that will take one, what it means to take each role itself."""
+        taken = outlook.view.taken
         for i in range(min(self.turns, self.seats)):
             seat = (outlook.view.seat + i) % self.seats
-            self.own[seat] = [self.edge(seat, seat, role) for role in range(len(ROLES))]
+            for role in range(len(ROLES)):
+                if taken & BIT[role]:
+                    self.own[seat].append(0)
+                else:
+                    self.own[seat].append(self.edge(seat, seat, role))
 
     # -- what a role brings a seat -----------------------------------------------------------------------------
 
-    def gains_of(self, seat: int) -> list[int]:
+    def gains_of(self, seat: i64) -> list[int]:
         """The gains of a seat in centipoints, at [2 * role] without the privilege and at [2 * role + 1] with it."""
         view = self.view
         e = view.estates[seat]
         owns = standing(e)
-        room = 100 * (hand_limit(view, owns) + self.taste.slack - len(e.hand))
-        times = 2 if owns & 1 << LIBRARY and not view.library_used & 1 << seat else 1
+        room = 100 * (hand_limit(owns, self.guarded) + self.taste.slack - len(e.hand))
+        times = 2 if owns & 1 << LIBRARY and not view.library_used & BIT[seat] else 1
         taken = view.taken
         gains = [0] * GAINS
         if not taken & 1 << BUILDER:
             if seat == view.seat:
-                gains[2 * BUILDER] = self.own_building(0)
-                gains[2 * BUILDER + 1] = self.own_building(times)
+                gains[2 * BUILDER], gains[2 * BUILDER + 1] = self.own_building(times)
             else:
                 gains[2 * BUILDER] = self.others_building(e, owns, 0)
                 gains[2 * BUILDER + 1] = self.others_building(e, owns, times)
@@ -155,28 +170,33 @@ class RoleChoice:
             gains[2 * PROSPECTOR + 1] = self.prospecting(owns, times, room)
         return gains
 
-    def cards(self, centicards: int, room: int) -> int:
+    def cards(self, centicards: i64, room: i64) -> i64:
         """Centicards in centipoints; what does not fit into the hand is worth less."""
         if centicards > room:
             room = max(0, room)
             centicards = room + (centicards - room) * self.taste.overflow // 100
         return centicards * self.card // 100
 
-    def own_building(self, times: int) -> int:
-        """The best building, or none; `times` as in all that follows: how often the seat has the privilege."""
+    def own_building(self, times: i64) -> tuple[int, int]:
+        """The best building, or none, without and with the privilege; `times`: how often the seat has that."""
         outlook = self.outlook
         hand = outlook.me.hand
+        plain = 0
         best = 0
         last = NO_CARD
         for kind in hand:
-            if kind != last and (kind < PRODUCTION_KINDS or not outlook.owns & 1 << kind):
-                best = max(best, outlook.best_gain(kind, times, len(hand) - 1))
+            if kind != last and (kind < PRODUCTION_KINDS or not outlook.owns & BIT[kind]):
+                without, gain = outlook.best_gains(kind, times, len(hand) - 1)
+                plain = max(plain, without)
+                best = max(best, gain)
             last = kind
         for kind in self.view.aside:
-            best = max(best, outlook.best_gain(kind, times, len(hand)))
-        return best
+            without, gain = outlook.best_gains(kind, times, len(hand))
+            plain = max(plain, without)
+            best = max(best, gain)
+        return (plain, best)
 
-    def others_building(self, e: EstateView, owns: int, times: int) -> int:
+    def others_building(self, e: EstateView, owns: i64, times: i64) -> i64:
         gain = self.taste.build_by_hand[min(12, len(e.hand))]
         if len(e.hand) > 0:
             if owns & (1 << SMITHY | 1 << QUARRY):
@@ -184,7 +204,7 @@ class RoleChoice:
             gain += times * self.card
         return gain
 
-    def producing(self, empty: list[int], owns: int, times: int) -> int:
+    def producing(self, empty: list[int], owns: i64, times: i64) -> i64:
         """The dearest of the empty production buildings are filled."""
         limit = 1 + times + (1 if owns & 1 << AQUEDUCT else 0)
         produced = min(limit, len(empty))
@@ -206,7 +226,7 @@ class RoleChoice:
         wins.sort()
         return wins
 
-    def trading(self, wins: list[int], owns: int, times: int, room: int) -> int:
+    def trading(self, wins: list[int], owns: i64, times: i64, room: i64) -> i64:
         """The goods that fetch most are sold; a hut draws if there are none."""
         if not wins:
             return self.card if owns & 1 << HUT and not self.goods_about else 0
@@ -222,7 +242,7 @@ class RoleChoice:
         gain = self.cards(centicards, room)
         return gain + 100 if owns & 1 << HARBOR else gain
 
-    def council(self, e: EstateView, owns: int, times: int, room: int) -> int:
+    def council(self, e: EstateView, owns: i64, times: i64, room: i64) -> i64:
         taste = self.taste
         if times == 0:
             centicards = taste.look
@@ -239,7 +259,7 @@ class RoleChoice:
             gain += 2 * taste.good * self.card // 100
         return gain
 
-    def prospecting(self, owns: int, times: int, room: int) -> int:
+    def prospecting(self, owns: i64, times: i64, room: i64) -> i64:
         centicards = 100 * times
         if owns & 1 << GOLD_MINE:
             centicards += self.taste.mine
@@ -266,7 +286,7 @@ class RoleChoice:
 
     # -- the choice --------------------------------------------------------------------------------------------
 
-    def edge(self, seat: int, owner: int, role: int) -> int:
+    def edge(self, seat: i64, owner: i64, role: i64) -> i64:
         """What it means for a seat if the owner takes the role: its own gain less what the others get."""
         gains = self.gains[seat]
         others = self.plain[role] - gains[2 * role]
@@ -277,29 +297,29 @@ class RoleChoice:
             others += self.gains[owner][2 * role + 1] - self.gains[owner][2 * role]
         return own - others * self.taste.rival // (100 * (self.seats - 1))
 
-    def best_for(self, seat: int, taken: int) -> int:
+    def best_for(self, seat: i64, taken: i64) -> i64:
         """The role that this seat would take."""
         own = self.own[seat]
         best = -1
         for role in range(len(ROLES)):
-            if not taken & 1 << role and (best < 0 or own[role] > own[best]):
+            if not taken & BIT[role] and (best < 0 or own[role] > own[best]):
                 best = role
         return best
 
-    def outcome(self, role: int) -> int:
+    def outcome(self, role: i64) -> i64:
         """What taking a role means in this round, with the roles that the seats to come would take after it."""
         me = self.view.seat
         total = 100 * self.own[me][role]
-        taken = self.view.taken | 1 << role
+        taken = self.view.taken | BIT[role]
         for i in range(1, self.turns):
             seat = (me + i) % self.seats
             theirs = self.best_for(seat, taken)
             total += self.taste.follow * self.edge(me, seat, theirs)
-            taken |= 1 << theirs
+            taken |= BIT[theirs]
         return total
 
 
-def choose_role(outlook: Outlook, legal: list[int]) -> int:
+def choose_role(outlook: Outlook, legal: list[int]) -> i64:
     choice = RoleChoice(outlook)
     best = legal[0]
     best_outcome = choice.outcome(best - ROLE)
@@ -311,7 +331,7 @@ def choose_role(outlook: Outlook, legal: list[int]) -> int:
     return best
 
 
-def finals_if_built(outlook: Outlook, first: int) -> list[int]:
+def finals_if_built(outlook: Outlook, first: i64) -> list[int]:
     """The centipoints of all seats if this builder phase is the last; `first`: so many seats have built already."""
     view = outlook.view
     seats = len(view.estates)
@@ -328,18 +348,18 @@ def finals_if_built(outlook: Outlook, first: int) -> list[int]:
     return finals
 
 
-def best_last_points(outlook: Outlook) -> int:
+def best_last_points(outlook: Outlook) -> i64:
     """The most points that the seat's own last building can bring."""
     best = 0
     hand = outlook.me.hand
     for kind in hand:
-        allowed = kind < PRODUCTION_KINDS or not outlook.owns & 1 << kind
+        allowed = kind < PRODUCTION_KINDS or not outlook.owns & BIT[kind]
         if allowed and outlook.price(kind, 0) < len(hand):
             best = max(best, outlook.points_for(kind, 0))
     return best
 
 
-def lead_of(finals: list[int], seat: int) -> int:
+def lead_of(finals: list[int], seat: i64) -> i64:
     """How far a seat is ahead of the best of the others."""
     best = -100000
     for k in range(len(finals)):
@@ -348,7 +368,7 @@ def lead_of(finals: list[int], seat: int) -> int:
     return finals[seat] - best
 
 
-def count_bits(bits: int) -> int:
+def count_bits(bits: i64) -> i64:
     count = 0
     while bits:
         bits &= bits - 1

@@ -9,6 +9,7 @@ import time
 from typing import Final
 
 from morro.bots.pilot import Pilot, play_out
+from morro.core.bits import BIT
 from morro.core.game import Game, S, V
 from morro.core.rng import Rng
 
@@ -64,13 +65,18 @@ class Budget:
         self.seconds = seconds
         self.begun = time.perf_counter()
         self.spent = 0
-        self.longest = 0.0
 
     def used(self, ahead: int) -> float:
-        """The part that is gone, from 0 to 1; with a clock the time for so many playouts ahead counts as gone."""
+        """The part that is gone, from 0 to 1; with a clock the time for so many playouts ahead counts as gone.
+
+        They will take as long as the others did on average: the longest of them may have waited for another program.
+        """
         if self.playouts:
             return self.spent / self.playouts
-        return (time.perf_counter() - self.begun + ahead * self.longest) / self.seconds
+        gone = time.perf_counter() - self.begun
+        if self.spent:
+            gone += ahead * gone / self.spent
+        return gone / self.seconds
 
 
 def weigh(
@@ -81,7 +87,7 @@ def weigh(
     others = [Candidate(action) for action in legal if action != first]
     dropped: list[Candidate] = []
     rounds = 1
-    while 1 << rounds < len(others):
+    while BIT[rounds] < len(others):
         rounds += 1
     for turn in range(rounds):
         share = (turn + 1) / rounds
@@ -151,13 +157,11 @@ def try_all(
     deal = game.guess(view, rng)
     pilot.believe(deal, view.seat, rng)
     for candidate in alive:
-        began = time.perf_counter()
         s = game.clone(deal)
         game.apply(s, candidate.action)
         play_out(game, s, pilot)
         judge(game, s, view.seat, candidate, temper)
         budget.spent += 1
-        budget.longest = max(budget.longest, time.perf_counter() - began)
 
 
 def judge(game: Game[S, V], s: S, seat: int, candidate: Candidate, temper: Temper) -> None:

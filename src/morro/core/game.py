@@ -8,13 +8,18 @@ The laws:
 - `text(s)` is the whole position; `read(text(s))` is an equal state.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from morro.core.actions import ActionTable
 from morro.core.errors import IllegalAction
 from morro.core.events import EVERYBODY, Event, Log
 from morro.core.rng import Rng
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SPECTATOR: Final = -1
 NONE: Final = -1
@@ -28,7 +33,7 @@ class Task:
     permutation of the same choice exists twice.
     """
 
-    def __init__(self, kind: int, seat: int, left: int = 0, card: int = NONE, floor: int = 0, done: int = 0) -> None:
+    def __init__(self, kind: i64, seat: i64, left: i64 = 0, card: i64 = NONE, floor: i64 = 0, done: i64 = 0) -> None:
         self.kind = kind
         self.seat = seat
         self.left = left
@@ -72,10 +77,10 @@ class State:
     """
 
     def __init__(self, seats: int, rng: Rng) -> None:
-        self.seats = seats
+        self.seats: i64 = seats
         self.rng = rng
         self.log: Log | None = None
-        self.step = 0
+        self.step: i64 = 0
         self.todo: list[Task] = []
         self.menu: list[int] = []
         self.auto: list[int] = []
@@ -88,17 +93,20 @@ class State:
     def __hash__(self) -> int:
         return hash(repr(self))
 
-    def note(self, kind: int, seat: int, card: int = NONE, n: int = 0) -> None:
+    @final
+    def note(self, kind: i64, seat: i64, card: i64 = NONE, n: i64 = 0) -> None:
         """Write a public fact. Does nothing without a log: that is all there is to a simulation."""
         if self.log is not None:
             forced = len(self.auto) > 0
             self.log.events.append(Event(self.step, kind, seat, card, n, [], EVERYBODY, forced))
 
+    @final
     def note_card(self, kind: int, seat: int, card: int, detail: int, knower: int) -> None:
         """Write a fact about one card that only `knower` may know."""
         if self.log is not None:
             self.note_cards(kind, seat, card, [detail], knower)
 
+    @final
     def note_cards(self, kind: int, seat: int, card: int, cards: list[int], knower: int) -> None:
         """Write a fact whose cards only `knower` may know; their number is public."""
         if self.log is not None:
@@ -212,7 +220,7 @@ class Game(ABC, Generic[S, V]):
 
     def gesture(self, s: S) -> int:
         """How many tokens of the same verb belong to the question now asked, at most."""
-        return max(1, s.todo[-1].left) if s.todo else 1
+        return int(max(1, s.todo[-1].left)) if s.todo else 1
 
     def _follow(self, trial: S, wanted: list[int]) -> list[int]:
         """Play the wanted actions on a trial state, those of one question in its order; give the real decisions."""

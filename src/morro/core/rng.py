@@ -1,13 +1,18 @@
 """Our own random numbers: tiny, cloneable, the same in every Python, interpreted or compiled.
 
 The generator is Chris Doty-Humphrey's sfc32 (public domain design): three 32-bit words and a counter. Every
-intermediate value stays below 2**62, so compiled code never leaves the machine word.
+intermediate value stays below 2**62: where the code is compiled, `i64` is a bare machine word, elsewhere any int.
 """
 
+from __future__ import annotations
+
 import hashlib
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from morro.core.errors import GameError
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 _MASK: Final = 0xFFFFFFFF
 
@@ -15,16 +20,16 @@ _MASK: Final = 0xFFFFFFFF
 class Rng:
     """A stream of random numbers. Equal words, equal future."""
 
-    def __init__(self, a: int, b: int, c: int, counter: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a = a
         self.b = b
         self.c = c
         self.counter = counter
 
-    def clone(self) -> "Rng":
+    def clone(self) -> Rng:
         return Rng(self.a, self.b, self.c, self.counter)
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """The next 32 random bits."""
         b = self.b
         c = self.c
@@ -36,7 +41,7 @@ class Rng:
         self.c = ((c << 21 | c >> 11) + mixed) & _MASK
         return mixed
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A number from 0 to n-1. The bias is below n / 2**30."""
         return ((self.word() >> 2) * n) >> 30
 

@@ -9,9 +9,11 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from morro.core.bits import BIT
 from morro.core.game import Task
 from morro.envs import puertorico_fields as f
 from morro.envs.encoder import Encoder, put, turns
+from morro.puertorico import tasks as ask
 from morro.puertorico.actions import ACTIONS
 from morro.puertorico.buildings import (
     CITY_HALL,
@@ -40,6 +42,7 @@ from morro.puertorico.buildings import (
     TOBACCO_STORAGE,
 )
 from morro.puertorico.editions import LEAST_SEATS, SMALLEST_SHIP, Rules
+from morro.puertorico.mayor import fewest_men
 from morro.puertorico.state import CAUSES, NO_GOOD, Estate, PuertoRicoState
 from morro.puertorico.view import EstateView, PuertoRicoView
 
@@ -78,8 +81,8 @@ def write_table(t: AnyTable, me: int, out: BytesWriter) -> None:
     k = me
     for _ in range(seats):
         e = t.estates[k]
-        write_estate(e, e.chips if k == me or not t.rules.hidden_chips else 0, out, at, block)
-        if t.wharves & 1 << k:
+        write_estate(e, int(e.chips) if k == me or not t.rules.hidden_chips else 0, out, at, block)
+        if t.wharves & BIT[k]:
             out[block + f.WHARF_USED] = 1
         block += f.BLOCK
         k = k + 1 if k + 1 < seats else 0
@@ -104,22 +107,22 @@ def write_rules(rules: Rules, out: BytesWriter, at: i64) -> None:
 def write_question(task: Task, me: int, seats: int, out: BytesWriter, at: i64) -> None:
     out[at + f.KIND + task.kind] = 1
     out[at + f.ASKED + turns(me, task.seat, seats)] = 1
-    put(out, at + f.LEFT, task.left)
-    put(out, at + f.DONE, task.done)
-    put(out, at + f.FLOOR, task.floor)
+    put(out, at + f.LEFT, int(task.left))
+    put(out, at + f.DONE, int(task.done))
+    put(out, at + f.FLOOR, int(fewest_men(task) if task.kind == ask.MAN else task.floor))
     if task.card >= 0:
         out[at + f.ABOUT + task.card] = 1
 
 
 def write_round(t: AnyTable, me: int, out: BytesWriter, at: i64) -> None:
     seats = len(t.estates)
-    put(out, at + f.ROUND, min(255, t.round))
+    put(out, at + f.ROUND, int(min(255, t.round)))
     out[at + f.GOVERNOR + turns(me, t.governor, seats)] = 1
     out[at + f.CHOOSER + turns(me, t.chooser, seats)] = 1
     taken = t.taken
     bonus = t.bonus
     for card in range(len(bonus)):
-        if not taken & 1 << card:
+        if not taken & BIT[card]:
             out[at + f.FREE + card] = 1
         put(out, at + f.BONUS + card, min(255, bonus[card]))
     if t.ending:
@@ -128,23 +131,23 @@ def write_round(t: AnyTable, me: int, out: BytesWriter, at: i64) -> None:
         write_bits(t.received, GOODS, out, at + f.RECEIVED)
     if t.stored:
         write_bits(t.stored, GOODS, out, at + f.STORED)
-    put(out, at + f.PASSES, t.passes)
+    put(out, at + f.PASSES, int(t.passes))
     if t.delivered:
         out[at + f.DELIVERED] = 1
 
 
 def write_bits(bits: int, count: int, out: BytesWriter, at: i64) -> None:
     for i in range(count):
-        if bits & 1 << i:
+        if bits & BIT[i]:
             out[at + i] = 1
 
 
 def write_supplies(t: AnyTable, out: BytesWriter, at: i64) -> None:
-    put(out, at + f.CHIPS, t.chips)
-    put(out, at + f.SUPPLIED, t.colonists)
-    put(out, at + f.ABOARD, t.aboard)
-    put(out, at + f.LOST, t.lost)
-    put(out, at + f.QUARRIES_LEFT, t.quarries)
+    put(out, at + f.CHIPS, int(t.chips))
+    put(out, at + f.SUPPLIED, int(t.colonists))
+    put(out, at + f.ABOARD, int(t.aboard))
+    put(out, at + f.LOST, int(t.lost))
+    put(out, at + f.QUARRIES_LEFT, int(t.quarries))
     copy(t.supply, out, at + f.SUPPLY)
     copy(t.house, out, at + f.HOUSE)
     copy(t.stock, out, at + f.STOCK - ISLAND_KINDS)  # no island tile is among them
@@ -201,9 +204,9 @@ def write_estate(e: AnyEstate, chips: int, out: BytesWriter, at: i64, block: i64
             points += PRINTED[kind]
     if owns >> GUILD_HALL:
         points += large_points(e.men, owns, int(tiles), chips, e.idle)
-    put(out, block + f.DOUBLOONS, min(255, e.doubloons))
+    put(out, block + f.DOUBLOONS, int(min(255, e.doubloons)))
     put(out, block + f.OWN_CHIPS, min(255, chips))
-    put(out, block + f.IDLE, e.idle)
+    put(out, block + f.IDLE, int(e.idle))
     put(out, block + f.TILES, tiles)
     put(out, block + f.SPACES, spaces)
     put(out, block + f.POINTS, min(255, points))
@@ -215,7 +218,7 @@ def owned(e: AnyEstate) -> int:
         return e.owns
     owns = 0
     for kind in e.city:
-        owns |= 1 << kind
+        owns |= BIT[kind]
     return owns
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from librt.strings import BytesWriter
 from mypy_extensions import i64
 
+from morro.core.bits import BIT
 from morro.core.game import Task
 from morro.envs import sanjuan_fields as f
 from morro.envs.encoder import Encoder, put, turns
@@ -128,10 +129,10 @@ def write_question(task: Task, me: int, seats: int, out: BytesWriter, at: i64) -
     kind = task.kind
     out[at + f.KIND + kind] = 1
     out[at + f.ASKED + turns(me, task.seat, seats)] = 1
-    put(out, at + f.LEFT, task.left)
-    put(out, at + f.DONE, task.done)
+    put(out, at + f.LEFT, int(task.left))
+    put(out, at + f.DONE, int(task.done))
     if task.floor and (task.seat == me or kind not in SECRET_CHOICES):
-        put(out, at + f.FLOOR, task.floor)
+        put(out, at + f.FLOOR, int(task.floor))
     if kind == ask.LIBRARY:
         out[at + f.DOUBLING + task.card] = 1
     elif task.card >= 0:
@@ -142,19 +143,19 @@ def write_question(task: Task, me: int, seats: int, out: BytesWriter, at: i64) -
 
 def write_round(t: AnyTable, me: int, out: BytesWriter, at: i64) -> None:
     seats = len(t.estates)
-    put(out, at + f.ROUND, min(255, t.round))
+    put(out, at + f.ROUND, int(min(255, t.round)))
     out[at + f.GOVERNOR + turns(me, t.governor, seats)] = 1
     out[at + f.CHOOSER + turns(me, t.chooser, seats)] = 1
     taken = t.taken
     for role in range(len(ROLES)):
-        if not taken & 1 << role:
+        if not taken & BIT[role]:
             out[at + f.FREE + role] = 1
     if t.doubled:
         out[at + f.DOUBLED] = 1
     if t.built:
         out[at + f.BUILDING] = 1
-    put(out, at + f.EARNED, t.earned)
-    put(out, at + f.TRADED, t.traded)
+    put(out, at + f.EARNED, int(t.earned))
+    put(out, at + f.TRADED, int(t.traded))
 
 
 def write_tiles(t: AnyTable, out: BytesWriter, at: i64) -> None:
@@ -168,14 +169,14 @@ def write_tiles(t: AnyTable, out: BytesWriter, at: i64) -> None:
     for i in range(count):
         if place < turned:
             out[at + f.AHEAD + count * i + tiles[place]] = 1
-        place = place + 1 if place + 1 < count else 0
+        place = (place + 1) % count
     for crop, price in enumerate(PRICES[tiles[place - 1]]):  # the place is again that of the next tile
         put(out, at + f.PRICES + crop, price)
 
 
 def write_piles(t: AnyTable, me: int, out: BytesWriter, at: i64) -> None:
     """Deck, discards, offer, and what lies aside."""
-    put(out, at + f.DECK, len(t.deck) if isinstance(t, SanJuanView) else t.deck_left)
+    put(out, at + f.DECK, len(t.deck) if isinstance(t, SanJuanView) else int(t.deck_left))
     put(out, at + f.PILE, len(t.discard))
     own: i64 = MARK * (me + 1)
     card: i64
@@ -263,7 +264,7 @@ def write_estate(t: AnyTable, k: int, cities: list[list[int]], out: BytesWriter,
     put(out, block + f.CHAPEL, tucked)
     put(out, block + f.BANK, banked)
     put(out, block + f.HARBOR, harbored)
-    if t.library_used & 1 << k:
+    if t.library_used & BIT[k]:
         out[block + f.LIBRARY_USED] = 1
     if e.bank_used:
         out[block + f.BANK_USED] = 1

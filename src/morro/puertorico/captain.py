@@ -1,5 +1,10 @@
 """The captain phase: loading, turn by turn, then storing."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from morro.core.bits import BIT
 from morro.core.events import EVERYBODY, Event
 from morro.core.game import NONE, Task
 from morro.puertorico import actions as act
@@ -11,8 +16,11 @@ from morro.puertorico.editions import SMALLEST_SHIP
 from morro.puertorico.state import NO_GOOD, OUT_OF_CHIPS, Estate, PuertoRicoState
 from morro.puertorico.tasks import plain
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def menu_load(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
+
+def menu_load(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     """Every way to load a ship; else `pass`; and the wharf, which is never forced (rulings 80 to 82)."""
     menu: list[int] = []
     for good in range(GOODS):
@@ -27,7 +35,7 @@ def menu_load(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
     return menu
 
 
-def add_loads(s: PuertoRicoState, menu: list[int], good: int, barrels: int) -> None:
+def add_loads(s: PuertoRicoState, menu: list[int], good: i64, barrels: i64) -> None:
     """The ships that a kind may go on: the one that carries it, else the empty ones that take most (ruling 80)."""
     capacity = s.rules.capacity
     base = act.LOAD + act.SHIP_SIZES * good - SMALLEST_SHIP
@@ -47,7 +55,7 @@ def add_loads(s: PuertoRicoState, menu: list[int], good: int, barrels: int) -> N
             menu.append(base + capacity[ship])
 
 
-def answer_load(s: PuertoRicoState, seat: int, action: int) -> None:
+def answer_load(s: PuertoRicoState, seat: i64, action: i64) -> None:
     """One turn; the next seat follows until as many turns as seats went by without a delivery (ruling 82)."""
     e = s.estates[seat]
     if action == act.PASS:
@@ -63,7 +71,7 @@ def answer_load(s: PuertoRicoState, seat: int, action: int) -> None:
     next_turn(s, (seat + 1) % s.seats)
 
 
-def next_turn(s: PuertoRicoState, seat: int) -> None:
+def next_turn(s: PuertoRicoState, seat: i64) -> None:
     """Ask the first seat from this one on that has goods, unless all have passed."""
     while s.passes < s.seats:
         if s.estates[seat].has_goods():
@@ -76,27 +84,27 @@ def next_turn(s: PuertoRicoState, seat: int) -> None:
     s.delivered = False
 
 
-def load_ship(s: PuertoRicoState, seat: int, e: Estate, choice: int) -> None:
+def load_ship(s: PuertoRicoState, seat: i64, e: Estate, choice: i64) -> None:
     good = choice // act.SHIP_SIZES
     capacity = choice % act.SHIP_SIZES + SMALLEST_SHIP
     ship = s.rules.capacity.index(capacity)
     barrels = capacity - s.freight[ship]
     barrels = min(barrels, e.goods[good])
     s.cargo[ship] = good
-    s.freight[ship] += barrels
-    e.goods[good] -= barrels
+    s.freight[ship] = s.freight[ship] + barrels
+    e.goods[good] = e.goods[good] - barrels
     deliver(s, seat, e, good, barrels, capacity)
 
 
-def load_wharf(s: PuertoRicoState, seat: int, e: Estate, good: int) -> None:
+def load_wharf(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> None:
     barrels = e.goods[good]
-    s.wharves |= 1 << seat
-    s.supply[good] += barrels
+    s.wharves |= BIT[seat]
+    s.supply[good] = s.supply[good] + barrels
     e.goods[good] = 0
     deliver(s, seat, e, good, barrels, NONE)
 
 
-def deliver(s: PuertoRicoState, seat: int, e: Estate, good: int, barrels: int, capacity: int) -> None:
+def deliver(s: PuertoRicoState, seat: i64, e: Estate, good: i64, barrels: i64, capacity: i64) -> None:
     """One point a barrel, and the captain's privilege once (ruling 83); beyond the last chip on paper (ruling 85)."""
     points = barrels + moments.delivery_bonus(e)
     if seat == s.chooser and not s.delivered:
@@ -113,7 +121,7 @@ def deliver(s: PuertoRicoState, seat: int, e: Estate, good: int, barrels: int, c
         s.end_after_round(seat, OUT_OF_CHIPS)
 
 
-def begin_storage(s: PuertoRicoState, seat: int) -> None:
+def begin_storage(s: PuertoRicoState, seat: i64) -> None:
     """Who has more kinds than his warehouses hold chooses what stays (ruling 84)."""
     e = s.estates[seat]
     kinds = 0
@@ -142,8 +150,8 @@ def menu_store(task: Task, e: Estate) -> list[int]:
     return kinds[: len(kinds) - task.left + 1]
 
 
-def answer_store(s: PuertoRicoState, task: Task, good: int) -> None:
-    s.stored |= 1 << good
+def answer_store(s: PuertoRicoState, task: Task, good: i64) -> None:
+    s.stored |= BIT[good]
     s.note(ev.STORED, task.seat, good, s.estates[task.seat].goods[good])
     if task.left > 1:
         s.todo.append(Task(ask.STORE, task.seat, task.left - 1, NONE, good + 1, task.done + 1))
@@ -155,20 +163,20 @@ def menu_keep(s: PuertoRicoState, e: Estate) -> list[int]:
     """A kind not stored; after a stored single barrel only a later single barrel (ruling 102)."""
     stored_single = NO_GOOD
     for good in range(GOODS):
-        if s.stored & 1 << good and e.goods[good] == 1:
+        if s.stored & BIT[good] and e.goods[good] == 1:
             stored_single = good
     menu: list[int] = []
     for good in range(GOODS):
         if (
             e.goods[good] > 0
-            and not s.stored & 1 << good
+            and not s.stored & BIT[good]
             and (stored_single == NO_GOOD or (good > stored_single and e.goods[good] == 1))
         ):
             menu.append(act.KEEP + good)
     return menu
 
 
-def answer_keep(s: PuertoRicoState, seat: int, kept: int) -> None:
+def answer_keep(s: PuertoRicoState, seat: i64, kept: i64) -> None:
     """One barrel of this kind stays, and what is stored; the rest goes back to the stock."""
     e = s.estates[seat]
     s.note(ev.KEPT, seat, kept)
@@ -176,9 +184,9 @@ def answer_keep(s: PuertoRicoState, seat: int, kept: int) -> None:
         barrels = e.goods[good]
         if good == kept:
             barrels -= 1
-        if barrels > 0 and not s.stored & 1 << good:
-            e.goods[good] -= barrels
-            s.supply[good] += barrels
+        if barrels > 0 and not s.stored & BIT[good]:
+            e.goods[good] = e.goods[good] - barrels
+            s.supply[good] = s.supply[good] + barrels
             s.note(ev.RETURNED, seat, good, barrels)
     s.stored = 0
 
@@ -187,7 +195,7 @@ def end_captain(s: PuertoRicoState) -> None:
     for ship in range(len(s.cargo)):
         if s.freight[ship] == s.rules.capacity[ship]:
             good = s.cargo[ship]
-            s.supply[good] += s.freight[ship]
+            s.supply[good] = s.supply[good] + s.freight[ship]
             s.freight[ship] = 0
             s.cargo[ship] = NO_GOOD
             s.note(ev.SHIP_EMPTIED, NONE, good, s.rules.capacity[ship])

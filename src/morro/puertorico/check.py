@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.puertorico import flow, mayor, moments
 from morro.puertorico import tasks as ask
@@ -93,7 +94,7 @@ def buildings_problem(s: PuertoRicoState) -> str:
     for kind in range(ISLAND_KINDS, KINDS):
         count = s.stock[kind]
         for e in s.estates:
-            if e.owns & 1 << kind:
+            if e.owns & BIT[kind]:
                 count += 1
         if count != s.rules.copies[kind] or s.stock[kind] < 0:
             return f"{KEYS[kind]}: {count} on the table, but there are {s.rules.copies[kind]}"
@@ -128,7 +129,7 @@ def table_problem(s: PuertoRicoState) -> str:
     for seat in (s.governor, s.chooser):
         if not 0 <= seat < s.seats:
             return f"there is no seat {seat}"
-    if s.taken >= 1 << s.rules.roles:
+    if s.taken >= BIT[s.rules.roles]:
         return "a role is taken that is not in the game"
     kinds = [task.kind for task in s.todo]
     if sum(s.house) > HOUSE_SPACES or (sum(s.house) == HOUSE_SPACES and ask.END_TRADER not in kinds):
@@ -169,13 +170,13 @@ def moment_problem(s: PuertoRicoState) -> str:
     if (s.received != 0) != (top.kind == ask.CRAFT):
         return "received: the goods just received belong to the question 'craft', which needs them"
     for good in range(GOODS):
-        if s.received & 1 << good and e.goods[good] == 0:
+        if s.received & BIT[good] and e.goods[good] == 0:
             return f"received: seat {top.seat} has no {GOOD_KEYS[good]}"
-        if s.stored & 1 << good and e.goods[good] == 0:
+        if s.stored & BIT[good] and e.goods[good] == 0:
             return f"stored: seat {top.seat} has no {GOOD_KEYS[good]}"
     if (s.passes or s.wharves or s.delivered) and top.kind != ask.LOAD:
         return "passes, wharf, delivered: nobody is loading"
-    if s.passes >= s.seats or s.wharves >= 1 << s.seats:
+    if s.passes >= s.seats or s.wharves >= BIT[s.seats]:
         return "passes, wharf: there are not so many seats"
     if s.stored and top.kind != ask.STORE and top.kind != ask.KEEP:
         return "stored: nobody is storing goods"
@@ -199,7 +200,7 @@ def estate_problem(s: PuertoRicoState, e: Estate) -> str:
     rooms = 0
     for kind in range(KINDS):
         circles = e.island[kind] if kind < ISLAND_KINDS else 0
-        if e.owns & 1 << kind:
+        if e.owns & BIT[kind]:
             circles = CIRCLES[kind]
             spaces += SPACES[kind]
             rooms += circles
@@ -214,7 +215,7 @@ def estate_problem(s: PuertoRicoState, e: Estate) -> str:
         return f"an island has {ISLAND_SPACES} spaces"
     if e.spaces > CITY_SPACES:
         return f"a city has {CITY_SPACES} spaces, and a large building covers two"
-    if s.rules.max_large and (e.owns & LARGE).bit_count() > MOST_LARGE:
+    if s.rules.max_large and int(e.owns & LARGE).bit_count() > MOST_LARGE:
         return f"at most {MOST_LARGE} large buildings (option max_large)"
     if e.doubloons < 0 or e.chips < 0 or e.idle < 0 or min(e.goods) < 0:
         return "less than nothing"
@@ -242,12 +243,12 @@ def agenda_problem(s: PuertoRicoState) -> str:
             if phase != NONE:
                 return f"{name}: another role is in play"
             phase = PHASE[task.kind]
-            if not s.taken & 1 << phase:
+            if not s.taken & BIT[phase]:
                 return f"{name}: the {ROLES[phase]} is not taken"
         found = order_problem(s, i) or task_problem(s, task, s.estates[task.seat])
         if found:
             return f"{name}: {found}"
-    if roles > s.rules.roles - s.taken.bit_count():
+    if roles > s.rules.roles - int(s.taken).bit_count():
         return "more seats are to choose a role than roles are free"
     return ""
 
@@ -314,12 +315,12 @@ def colonist_problem(e: Estate, kind: int, able: bool) -> str:
 def storing_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
     kinds = GOODS - e.goods.count(0)
     room = moments.stored_kinds(e)
-    done = s.stored.bit_count()
+    done = int(s.stored).bit_count()
     if kinds <= room:
         return "there is room for everything"
     if done != (room if task.kind == ask.KEEP else task.done) or task.left != (room - done):
         return f"the warehouses hold {room} kinds"
-    if task.kind == ask.STORE and task.floor != s.stored.bit_length():
+    if task.kind == ask.STORE and task.floor != int(s.stored).bit_length():
         return "goods are stored in their order"
     if task.left < 0 or (task.kind == ask.STORE and task.left == 0) or not flow.menu_of(s, task):
         return "there is no possible answer"

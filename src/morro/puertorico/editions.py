@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from morro.core.bits import BIT
 from morro.core.errors import BadGame
 from morro.puertorico.buildings import CORN, INDIGO, ISLAND_KINDS, KINDS, LARGE, PRODUCTION, SMALL_PRODUCTION
 
@@ -76,7 +77,7 @@ class Rules:
         self.chips = 126 if seats == 5 and "chips_126" in options else CHIPS[row]
         self.roles = ROLE_COUNT[row]
         """The role cards in the game: the first so many."""
-        self.absent = (1 << len(ROLE_CARDS)) - (1 << self.roles)
+        self.absent = BIT[len(ROLE_CARDS)] - BIT[self.roles]
         """A bit for each role card that is not in the game."""
         self.turns = 6 if two else seats
         """The roles that are taken in a round."""
@@ -99,7 +100,7 @@ class Rules:
 
 def building_copies(kind: int, two_seats: bool) -> int:
     """How many of a building are in the box; fewer are used with two seats."""
-    bit = 1 << kind
+    bit = BIT[kind]
     if kind < ISLAND_KINDS:
         return 0
     if bit & PRODUCTION:

@@ -4,8 +4,11 @@ The top of the agenda is looked at again and again: a step runs and takes itself
 answer on it the question answers itself; with more, play stops there until `apply`.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.puertorico import actions as act
 from morro.puertorico import captain, goods, mayor, moments, settler, town
@@ -26,16 +29,19 @@ from morro.puertorico.menus import HACIENDA_MENU, HOSPICE_MENU, MAYOR_MENU, ONLY
 from morro.puertorico.state import PuertoRicoState
 from morro.puertorico.tasks import plain
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def _free_roles(taken: int) -> list[int]:
-    menu = [act.ROLE + role for role in range(PROSPECTOR) if not taken & 1 << role]
+
+def _free_roles(taken: i64) -> list[int]:
+    menu = [act.ROLE + role for role in range(PROSPECTOR) if not taken & BIT[role]]
     if taken & PROSPECTORS != PROSPECTORS:
         menu.append(act.ROLE + PROSPECTOR)
     return menu
 
 
 PROSPECTORS: Final = 1 << PROSPECTOR | 1 << SECOND_PROSPECTOR
-ROLE_MENUS: Final = [_free_roles(taken) for taken in range(1 << len(ROLE_CARDS))]
+ROLE_MENUS: Final = [_free_roles(taken) for taken in range(BIT[len(ROLE_CARDS)])]
 """The roles that can be chosen, by the bits of the role cards that cannot."""
 
 
@@ -45,7 +51,7 @@ def start(s: PuertoRicoState) -> None:
     advance(s)
 
 
-def apply(s: PuertoRicoState, action: int) -> None:
+def apply(s: PuertoRicoState, action: i64) -> None:
     """Play a legal answer to the question now asked, and all that follows from it."""
     s.step += 1
     if s.auto:
@@ -109,7 +115,7 @@ def menu_of(s: PuertoRicoState, task: Task) -> list[int]:
 # -- questions: the answer -----------------------------------------------------------------------------------
 
 
-def answer(s: PuertoRicoState, task: Task, action: int) -> None:
+def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
     """Carry out an answer: take the question off the agenda and put on what it leads to."""
     s.todo.pop()
     kind = task.kind
@@ -147,13 +153,13 @@ def answer(s: PuertoRicoState, task: Task, action: int) -> None:
         mayor.answer_refuse(s, task, action)
 
 
-def answer_choose(s: PuertoRicoState, seat: int, role: int) -> None:
+def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
     """The seat takes a role and the doubloons on it (ruling 89), and the role begins."""
     card = role
     if role == PROSPECTOR and s.rules.roles > SECOND_PROSPECTOR:
         card = richer_prospector(s)
     s.chooser = seat
-    s.taken |= 1 << card
+    s.taken |= BIT[card]
     s.note(ev.ROLE_TAKEN, seat, card, s.bonus[card])
     s.estates[seat].doubloons += s.bonus[card]
     s.bonus[card] = 0
@@ -179,7 +185,7 @@ def answer_choose(s: PuertoRicoState, seat: int, role: int) -> None:
         s.note(ev.PROSPECTED, seat, NONE, 1)
 
 
-def richer_prospector(s: PuertoRicoState) -> int:
+def richer_prospector(s: PuertoRicoState) -> i64:
     """Of two prospectors the free one with more doubloons, else the first (ruling 103)."""
     if s.taken & 1 << PROSPECTOR:
         return SECOND_PROSPECTOR
@@ -188,13 +194,13 @@ def richer_prospector(s: PuertoRicoState) -> int:
     return SECOND_PROSPECTOR
 
 
-def ask_everybody(s: PuertoRicoState, kind: int) -> None:
+def ask_everybody(s: PuertoRicoState, kind: i64) -> None:
     """Put a task on the agenda for every seat, the owner of the role first."""
     for i in range(s.seats - 1, -1, -1):
         s.todo.append(plain(kind, (s.chooser + i) % s.seats))
 
 
-def ask_owners_of_goods(s: PuertoRicoState, kind: int) -> None:
+def ask_owners_of_goods(s: PuertoRicoState, kind: i64) -> None:
     """The same for the seats that have goods; the phases that need them bring nobody new ones."""
     for i in range(s.seats - 1, -1, -1):
         seat = (s.chooser + i) % s.seats
@@ -236,8 +242,8 @@ def new_round(s: PuertoRicoState) -> None:
         return
     if s.round > 0:
         for card in range(s.rules.roles):
-            if not s.taken & 1 << card:
-                s.bonus[card] += 1
+            if not s.taken & BIT[card]:
+                s.bonus[card] = s.bonus[card] + 1
                 s.note(ev.BONUS, NONE, card)
         s.governor = (s.governor + 1) % s.seats
     s.taken = 0

@@ -1,5 +1,10 @@
 """The craftsman and the trader phase."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from morro.core.bits import BIT
 from morro.core.game import NONE
 from morro.puertorico import actions as act
 from morro.puertorico import events as ev
@@ -11,12 +16,15 @@ from morro.puertorico.menus import ONLY_PASS
 from morro.puertorico.state import Estate, PuertoRicoState
 from morro.puertorico.tasks import plain
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def menu_craft(s: PuertoRicoState) -> list[int]:
     """One more of a kind just received and still in stock (ruling 77), or none (ruling 101)."""
     menu = [act.PASS]
     for good in range(GOODS):
-        if s.received & 1 << good and s.supply[good] > 0:
+        if s.received & BIT[good] and s.supply[good] > 0:
             menu.append(act.PRODUCE + good)
     return menu
 
@@ -31,12 +39,12 @@ def produce(s: PuertoRicoState) -> None:
             barrels = moments.output(e, good)
             barrels = min(barrels, s.supply[good])
             if barrels > 0:
-                e.goods[good] += barrels
-                s.supply[good] -= barrels
+                e.goods[good] = e.goods[good] + barrels
+                s.supply[good] = s.supply[good] - barrels
                 kinds += 1
                 s.note(ev.PRODUCED, seat, good, barrels)
                 if i == 0:
-                    s.received |= 1 << good
+                    s.received |= BIT[good]
         pay = moments.production_pay(e, kinds)
         if pay > 0:
             e.doubloons += pay
@@ -45,14 +53,14 @@ def produce(s: PuertoRicoState) -> None:
         s.todo.append(plain(ask.CRAFT, s.chooser))
 
 
-def answer_craft(s: PuertoRicoState, seat: int, action: int) -> None:
+def answer_craft(s: PuertoRicoState, seat: i64, action: i64) -> None:
     s.received = 0
     if action == act.PASS:
         s.note(ev.NOT_CRAFTED, seat)
         return
     good = action - act.PRODUCE
-    s.supply[good] -= 1
-    s.estates[seat].goods[good] += 1
+    s.supply[good] = s.supply[good] - 1
+    s.estates[seat].goods[good] = s.estates[seat].goods[good] + 1
     s.note(ev.CRAFTED, seat, good)
 
 
@@ -67,22 +75,22 @@ def menu_sell(s: PuertoRicoState, e: Estate) -> list[int]:
     return menu
 
 
-def in_house(s: PuertoRicoState) -> int:
+def in_house(s: PuertoRicoState) -> i64:
     count = 0
     for barrels in s.house:
         count += barrels
     return count
 
 
-def answer_sell(s: PuertoRicoState, seat: int, action: int) -> None:
+def answer_sell(s: PuertoRicoState, seat: i64, action: i64) -> None:
     if action == act.PASS:
         s.note(ev.NOTHING_SOLD, seat)
         return
     good = action - act.SELL
     e = s.estates[seat]
     price = moments.sale_price(s, seat, e, good)
-    e.goods[good] -= 1
-    s.house[good] += 1
+    e.goods[good] = e.goods[good] - 1
+    s.house[good] = s.house[good] + 1
     e.doubloons += price
     s.note(ev.SOLD, seat, good, price)
 
@@ -91,6 +99,6 @@ def end_trader(s: PuertoRicoState) -> None:
     if in_house(s) < HOUSE_SPACES:
         return
     for good in range(GOODS):
-        s.supply[good] += s.house[good]
+        s.supply[good] = s.supply[good] + s.house[good]
         s.house[good] = 0
     s.note(ev.HOUSE_EMPTIED, NONE)

@@ -1,6 +1,8 @@
 """The mayor phase: colonists come, and every seat arranges all of its own."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.core.game import NONE, Task
 from morro.puertorico import actions as act
@@ -10,6 +12,9 @@ from morro.puertorico.buildings import KINDS
 from morro.puertorico.editions import ISLAND_SPACES
 from morro.puertorico.state import OUT_OF_COLONISTS, Estate, PuertoRicoState
 from morro.puertorico.tasks import plain
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 LONGEST: Final = ISLAND_SPACES + 1
 
@@ -23,13 +28,18 @@ MAN_MENUS: Final = [
 
 def menu_man(task: Task, e: Estate) -> list[int]:
     """From the fewest that leave no circle empty in vain, up to the circles and the colonists (ruling 71)."""
-    most = e.circles(task.card)
-    most = min(most, task.left)
-    first = act.MAN_START[task.card] + task.floor
-    return MAN_MENUS[LONGEST * (first - act.MAN) + most - task.floor]
+    most = min(e.circles(task.card), task.left)
+    fewest = fewest_men(task)
+    first = act.MAN_START[task.card] + fewest
+    return MAN_MENUS[LONGEST * (first - act.MAN) + most - fewest]
 
 
-def answer_mayor(s: PuertoRicoState, seat: int, action: int) -> None:
+def fewest_men(task: Task) -> i64:
+    """So many must come to this kind of place: the circles after it do not hold more of them."""
+    return max(task.left - task.done, 0)
+
+
+def answer_mayor(s: PuertoRicoState, seat: i64, action: i64) -> None:
     if action == act.USE_MAYOR:
         s.colonists -= 1
         s.estates[seat].idle += 1
@@ -56,7 +66,7 @@ def deal_colonists(s: PuertoRicoState) -> None:
             s.todo.append(Task(ask.REFUSE, seat, count))
 
 
-def answer_refuse(s: PuertoRicoState, task: Task, action: int) -> None:
+def answer_refuse(s: PuertoRicoState, task: Task, action: i64) -> None:
     """A colonist just come leaves the game (ruling 73)."""
     if action == act.PASS:
         return
@@ -67,29 +77,29 @@ def answer_refuse(s: PuertoRicoState, task: Task, action: int) -> None:
         s.todo.append(Task(ask.REFUSE, task.seat, task.left - 1))
 
 
-def arrange(s: PuertoRicoState, seat: int) -> None:
+def arrange(s: PuertoRicoState, seat: i64) -> None:
     """The seat takes up all its colonists, and begins with its first kind of place."""
     e = s.estates[seat]
     for kind in e.places:
-        men = e.men[kind]
+        men: i64 = e.men[kind]
         if men > 0:
             e.idle += men
             e.men[kind] = 0
     place_men(s, seat, e, 0, e.tiles + e.rooms)
 
 
-def place_men(s: PuertoRicoState, seat: int, e: Estate, at: int, circles: int) -> None:
+def place_men(s: PuertoRicoState, seat: i64, e: Estate, at: i64, circles: i64) -> None:
     """Ask about the places from number `at` on, which have so many circles; where there is no choice, fill them."""
     left = min(circles, e.idle)
     places = e.places
     for i in range(at, len(places)):
-        kind = places[i]
+        kind: i64 = places[i]
         most = e.circles(kind)
         circles -= most
-        fewest = left - circles if left > circles else 0
+        fewest = max(left - circles, 0)
         most = min(most, left)
         if fewest < most:
-            s.todo.append(Task(ask.MAN, seat, left, kind, fewest, circles))
+            s.todo.append(Task(ask.MAN, seat, left, kind, i, circles))
             return
         s.auto.append(act.MAN_START[kind] + most)
         man(s, seat, e, kind, most)
@@ -98,32 +108,26 @@ def place_men(s: PuertoRicoState, seat: int, e: Estate, at: int, circles: int) -
         s.note(ev.SAN_JUAN, seat, NONE, e.idle)
 
 
-def man(s: PuertoRicoState, seat: int, e: Estate, kind: int, count: int) -> None:
+def man(s: PuertoRicoState, seat: i64, e: Estate, kind: i64, count: i64) -> None:
     e.men[kind] = count
     e.idle -= count
     s.note(ev.MANNED, seat, kind, count)
 
 
-def answer_man(s: PuertoRicoState, task: Task, action: int) -> None:
+def answer_man(s: PuertoRicoState, task: Task, action: i64) -> None:
     e = s.estates[task.seat]
     man(s, task.seat, e, task.card, action - act.MAN_START[task.card])
-    at = 1
-    for kind in e.places:
-        if kind == task.card:
-            break
-        at += 1
-    place_men(s, task.seat, e, at, task.done)
+    place_men(s, task.seat, e, task.floor + 1, task.done)
 
 
-def man_task(seat: int, e: Estate, kind: int) -> Task:
+def man_task(seat: i64, e: Estate, kind: i64) -> Task:
     """The question about a kind of place, when all before it are settled."""
     circles = 0
     for place in e.places:
         if place > kind:
             circles += e.circles(place)
-    own = e.circles(kind)
-    left = min(own + circles, e.idle)
-    return Task(ask.MAN, seat, left, kind, left - circles if left > circles else 0, circles)
+    left = min(e.circles(kind) + circles, e.idle)
+    return Task(ask.MAN, seat, left, kind, e.places.index(kind), circles)
 
 
 def end_mayor(s: PuertoRicoState) -> None:

@@ -3,8 +3,11 @@
 No question is asked here. A building works while a colonist is on it: `e.men[KIND] > 0`.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.puertorico.buildings import (
     COFFEE,
     COFFEE_ROASTER,
@@ -39,6 +42,9 @@ from morro.puertorico.buildings import (
 from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MOST_LARGE, PRICES, Rules
 from morro.puertorico.state import Estate, PuertoRicoState
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # -- settler -------------------------------------------------------------------------------------------------
 
 
@@ -54,7 +60,7 @@ def can_draw_tile(s: PuertoRicoState, e: Estate) -> bool:
     return s.stack_left > 0 or (not s.rules.hacienda_no_shuffle and s.count_discards() > 0)
 
 
-def may_take_quarry(s: PuertoRicoState, seat: int, e: Estate) -> bool:
+def may_take_quarry(s: PuertoRicoState, seat: i64, e: Estate) -> bool:
     """The settler's privilege, and the construction hut: still only one quarry (ruling 70)."""
     return s.quarries > 0 and (seat == s.chooser or e.men[CONSTRUCTION_HUT] > 0)
 
@@ -67,19 +73,19 @@ def mans_tile(s: PuertoRicoState, e: Estate) -> bool:
 # -- builder -------------------------------------------------------------------------------------------------
 
 
-def may_build(rules: Rules, e: Estate, kind: int) -> bool:
+def may_build(rules: Rules, e: Estate, kind: i64) -> bool:
     """One copy of a kind in a city, and room for it; buildings may be moved to make two spaces meet (ruling 76)."""
-    if e.owns & 1 << kind or e.spaces + SPACES[kind] > CITY_SPACES:
+    if e.owns & BIT[kind] or e.spaces + SPACES[kind] > CITY_SPACES:
         return False
-    return not rules.max_large or SPACES[kind] == 1 or (e.owns & LARGE).bit_count() < MOST_LARGE
+    return not rules.max_large or SPACES[kind] == 1 or int(e.owns & LARGE).bit_count() < MOST_LARGE
 
 
-def cost_with(quarries: int, kind: int) -> int:
+def cost_with(quarries: i64, kind: i64) -> i64:
     """The cost, less manned quarries up to the column (ruling 75)."""
     return COST[kind] - min(quarries, COLUMN[kind])
 
 
-def build_price(s: PuertoRicoState, seat: int, e: Estate, kind: int) -> int:
+def build_price(s: PuertoRicoState, seat: i64, e: Estate, kind: i64) -> i64:
     """What is left of the cost after quarries and the builder's privilege; never below 0 (ruling 75)."""
     price = cost_with(e.men[QUARRY], kind)
     if seat == s.chooser:
@@ -99,7 +105,7 @@ _IN_REACH: Final = [
 """The buildings that cost no more, by quarries and money."""
 
 
-def in_reach(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
+def in_reach(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     """The buildings whose price the seat can pay."""
     money = e.doubloons + (1 if seat == s.chooser else 0)
     return _IN_REACH[min(e.men[QUARRY], COLUMNS)][min(money, MOST_COST)]
@@ -113,7 +119,7 @@ def mans_building(s: PuertoRicoState, e: Estate) -> bool:
 # -- craftsman -----------------------------------------------------------------------------------------------
 
 
-def output(e: Estate, good: int) -> int:
+def output(e: Estate, good: i64) -> i64:
     """The barrels of a kind that a seat can make: manned plantations, and for all but corn manned circles to match."""
     fields = e.men[good]
     if fields == 0 or good == CORN:
@@ -129,7 +135,7 @@ def output(e: Estate, good: int) -> int:
     return min(works, fields)
 
 
-def production_pay(e: Estate, kinds: int) -> int:
+def production_pay(e: Estate, kinds: i64) -> i64:
     """Factory: doubloons for the number of kinds received (ruling 78)."""
     return FACTORY_PAY[kinds] if e.men[FACTORY] > 0 else 0
 
@@ -142,7 +148,7 @@ def may_repeat_kind(e: Estate) -> bool:
     return e.men[OFFICE] > 0
 
 
-def sale_price(s: PuertoRicoState, seat: int, e: Estate, good: int) -> int:
+def sale_price(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> i64:
     """The price of the house, and one more for the trader and the small market, two for the large one (ruling 79)."""
     price = PRICES[good]
     if seat == s.chooser:
@@ -157,16 +163,16 @@ def sale_price(s: PuertoRicoState, seat: int, e: Estate, good: int) -> int:
 # -- captain -------------------------------------------------------------------------------------------------
 
 
-def may_use_wharf(s: PuertoRicoState, seat: int, e: Estate) -> bool:
+def may_use_wharf(s: PuertoRicoState, seat: i64, e: Estate) -> bool:
     """Wharf: once in a captain phase all barrels of a kind without a ship (ruling 82)."""
-    return e.men[WHARF] > 0 and not s.wharves & 1 << seat
+    return e.men[WHARF] > 0 and not s.wharves & BIT[seat]
 
 
-def delivery_bonus(e: Estate) -> int:
+def delivery_bonus(e: Estate) -> i64:
     """Harbor: one more point for each delivery (ruling 83)."""
     return 1 if e.men[HARBOR] > 0 else 0
 
 
-def stored_kinds(e: Estate) -> int:
+def stored_kinds(e: Estate) -> i64:
     """Warehouses: how many kinds of goods are kept whole, the small one 1, the large one 2 (ruling 84)."""
     return (1 if e.men[SMALL_WAREHOUSE] > 0 else 0) + (2 if e.men[LARGE_WAREHOUSE] > 0 else 0)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from morro.core.bits import BIT
 from morro.core.errors import BadPosition, GameError
 from morro.core.game import NONE, Task
 from morro.core.rng import read_rng, seeded
@@ -85,7 +86,7 @@ def write_head(view: PuertoRicoView) -> str:
 
 
 def write_bits(name: str, bits: int, names: list[str]) -> str:
-    return f"{name}=" + ",".join([names[i] for i in range(len(names)) if bits & 1 << i])
+    return f"{name}=" + ",".join([names[i] for i in range(len(names)) if bits & BIT[i]])
 
 
 def write_task(task: Task) -> str:
@@ -243,7 +244,7 @@ class _Reader:
             for kind in range(KINDS):
                 s.stock[kind] = s.rules.copies[kind]
                 for e in s.estates:
-                    if e.owns & 1 << kind:
+                    if e.owns & BIT[kind]:
                         s.stock[kind] -= 1
 
     def fill_stack(self) -> None:
@@ -279,8 +280,8 @@ class _Reader:
         if task.kind == ask.MAN and task.card in e.places:
             return mayor.man_task(task.seat, e, task.card)
         if task.kind == ask.STORE:
-            done = s.stored.bit_count()
-            return Task(ask.STORE, task.seat, moments.stored_kinds(e) - done, NONE, s.stored.bit_length(), done)
+            done = int(s.stored).bit_count()
+            return Task(ask.STORE, task.seat, moments.stored_kinds(e) - done, NONE, int(s.stored).bit_length(), done)
         return task
 
     # -- the first line
@@ -459,7 +460,7 @@ class _Reader:
     def read_building(self, e: Estate, word: str) -> None:
         name, plus, men = word.partition("+")
         kind = self.kind(name)
-        if kind < ISLAND_KINDS or e.owns & 1 << kind:
+        if kind < ISLAND_KINDS or e.owns & BIT[kind]:
             raise self.wrong(f"{name} is no building, or stands twice in this city")
         e.add_building(kind)
         if plus:
@@ -506,7 +507,7 @@ class _Reader:
         found = 0
         if name in fields:
             for word in fields[name].split(","):
-                found |= 1 << self.index(word, names)
+                found |= BIT[self.index(word, names)]
         return found
 
     def index(self, name: str, names: list[str]) -> int:

@@ -1,5 +1,10 @@
 """The points, each with its origin."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from morro.core.bits import BIT
 from morro.puertorico.buildings import (
     CITY_HALL,
     CUSTOMS_HOUSE,
@@ -13,6 +18,9 @@ from morro.puertorico.buildings import (
     SMALL_PRODUCTION,
 )
 from morro.puertorico.state import Estate, PuertoRicoState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class Score:
@@ -39,7 +47,7 @@ class Score:
             ("city_hall", self.city_hall),
         ]
 
-    def total(self) -> int:
+    def total(self) -> i64:
         return (
             self.chips
             + self.buildings
@@ -51,7 +59,7 @@ class Score:
         )
 
 
-def score(s: PuertoRicoState, seat: int) -> Score:
+def score(s: PuertoRicoState, seat: i64) -> Score:
     """The points of a seat if the game ended now; large buildings add theirs only while manned (ruling 88)."""
     e = s.estates[seat]
     sheet = Score()
@@ -59,20 +67,20 @@ def score(s: PuertoRicoState, seat: int) -> Score:
     for kind in e.places:
         sheet.buildings += POINTS[kind]
     if e.men[GUILD_HALL] > 0:
-        sheet.guild_hall = (e.owns & SMALL_PRODUCTION).bit_count() + 2 * (e.owns & LARGE_PRODUCTION).bit_count()
+        sheet.guild_hall = int(e.owns & SMALL_PRODUCTION).bit_count() + 2 * int(e.owns & LARGE_PRODUCTION).bit_count()
     if e.men[RESIDENCE] > 0:
-        sheet.residence = 4 if e.tiles <= 9 else e.tiles - 5
+        sheet.residence = max(int(e.tiles) - 5, 4)
     if e.men[FORTRESS] > 0:
         sheet.fortress = e.colonists() // 3
     if e.men[CUSTOMS_HOUSE] > 0:
         sheet.customs_house = e.chips // 4
     if e.men[CITY_HALL] > 0:
         for kind in e.places:
-            if kind >= ISLAND_KINDS and not PRODUCTION & 1 << kind:
+            if kind >= ISLAND_KINDS and not PRODUCTION & BIT[kind]:
                 sheet.city_hall += 1
     return sheet
 
 
-def doubloons_and_goods(e: Estate) -> int:
+def doubloons_and_goods(e: Estate) -> i64:
     """The tie-break (ruling 90)."""
     return e.doubloons + e.count_goods()

@@ -3,13 +3,19 @@
 Lists are changed in place; tuples are replaced, so that clones can share them.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.core.game import NONE, State
 from morro.core.rng import Rng
 from morro.puertorico.buildings import CIRCLES, GOODS, ISLAND_KINDS, KINDS, SPACES
 from morro.puertorico.editions import Rules
 from morro.puertorico.events import ENDING, SHUFFLED
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 NO_GOOD: Final = -1
 NO_TILE: Final = -1
@@ -25,10 +31,10 @@ class Estate:
     """What one seat owns."""
 
     def __init__(self, goods: list[int], men: list[int], island: list[int], places: tuple[int, ...]) -> None:
-        self.doubloons = 0
-        self.chips = 0
+        self.doubloons: i64 = 0
+        self.chips: i64 = 0
         """The points of its chips, those noted on paper included (ruling 85)."""
-        self.idle = 0
+        self.idle: i64 = 0
         """Colonists in San Juan; while a seat arranges its colonists, all that are not yet placed."""
         self.goods = goods
         self.men = men
@@ -37,16 +43,16 @@ class Estate:
         """The number of tiles of each island kind."""
         self.places = places
         """The kinds of place that the seat has, in order."""
-        self.tiles = 0
+        self.tiles: i64 = 0
         """The island spaces covered."""
-        self.spaces = 0
+        self.spaces: i64 = 0
         """The city spaces covered."""
-        self.rooms = 0
+        self.rooms: i64 = 0
         """The circles for colonists on its buildings."""
-        self.owns = 0
+        self.owns: i64 = 0
         """A bit for each building that stands, manned or not."""
 
-    def clone(self) -> "Estate":
+    def clone(self) -> Estate:
         e = Estate(self.goods.copy(), self.men.copy(), self.island.copy(), self.places)
         e.doubloons = self.doubloons
         e.chips = self.chips
@@ -57,23 +63,23 @@ class Estate:
         e.owns = self.owns
         return e
 
-    def circles(self, kind: int) -> int:
+    def circles(self, kind: i64) -> i64:
         """The circles for colonists on a kind of place that the seat has."""
         return self.island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
 
-    def add_tile(self, kind: int) -> None:
+    def add_tile(self, kind: i64) -> None:
         if self.island[kind] == 0:
             self.add_place(kind)
-        self.island[kind] += 1
+        self.island[kind] = self.island[kind] + 1
         self.tiles += 1
 
-    def add_building(self, kind: int) -> None:
+    def add_building(self, kind: i64) -> None:
         self.add_place(kind)
-        self.owns |= 1 << kind
+        self.owns |= BIT[kind]
         self.spaces += SPACES[kind]
         self.rooms += CIRCLES[kind]
 
-    def add_place(self, kind: int) -> None:
+    def add_place(self, kind: i64) -> None:
         places = list(self.places)
         at = 0
         while at < len(places) and places[at] < kind:
@@ -81,7 +87,7 @@ class Estate:
         places.insert(at, kind)
         self.places = tuple(places)
 
-    def empty_circles(self) -> int:
+    def empty_circles(self) -> i64:
         """The circles on buildings without a colonist."""
         empty = self.rooms
         for kind in self.places:
@@ -89,7 +95,7 @@ class Estate:
                 empty -= self.men[kind]
         return empty
 
-    def colonists(self) -> int:
+    def colonists(self) -> i64:
         count = self.idle
         for men in self.men:
             count += men
@@ -98,7 +104,7 @@ class Estate:
     def has_goods(self) -> bool:
         return any(barrels > 0 for barrels in self.goods)
 
-    def count_goods(self) -> int:
+    def count_goods(self) -> i64:
         count = 0
         for barrels in self.goods:
             count += barrels
@@ -127,8 +133,8 @@ class PuertoRicoState(State):
         """The plantations discarded, by kind."""
         self.stack: tuple[int, ...] = ()
         """The stack as it was shuffled; the first `stack_left` tiles are still in it, the last of these on top."""
-        self.stack_left = 0
-        self.quarries = 0
+        self.stack_left: i64 = 0
+        self.quarries: i64 = 0
         self.house: list[int] = []
         """The barrels in the trading house, by good."""
         self.cargo: list[int] = []
@@ -137,31 +143,31 @@ class PuertoRicoState(State):
         """For each ship the barrels on it."""
         self.bonus: list[int] = []
         """The doubloons on each role card."""
-        self.chips = 0
+        self.chips: i64 = 0
         """The points left in chips."""
-        self.colonists = 0
+        self.colonists: i64 = 0
         """The colonists in the supply."""
-        self.aboard = 0
+        self.aboard: i64 = 0
         """The colonists on the colonist ship."""
-        self.lost = 0
+        self.lost: i64 = 0
         """The colonists refused: out of the game (ruling 73)."""
-        self.round = 0
-        self.governor = 0
-        self.chooser = 0
+        self.round: i64 = 0
+        self.governor: i64 = 0
+        self.chooser: i64 = 0
         """The owner of the role in play."""
-        self.taken = 0
+        self.taken: i64 = 0
         """A bit for each role card taken in this round."""
-        self.ending = 0
+        self.ending: i64 = 0
         """A bit for each cause why the game ends with this round."""
-        self.received = 0
+        self.received: i64 = 0
         """A bit for each good of which the craftsman has just got some."""
-        self.passes = 0
+        self.passes: i64 = 0
         """Captain: the turns since the last delivery."""
-        self.wharves = 0
+        self.wharves: i64 = 0
         """Captain: a bit for each seat that has used its wharf in this phase."""
         self.delivered = False
         """Captain: the owner of the role has had his extra point."""
-        self.stored = 0
+        self.stored: i64 = 0
         """Captain: a bit for each good that the seat now storing keeps whole."""
 
     def __repr__(self) -> str:
@@ -169,7 +175,7 @@ class PuertoRicoState(State):
 
         return write(self)
 
-    def clone(self) -> "PuertoRicoState":
+    def clone(self) -> PuertoRicoState:
         s = PuertoRicoState(self.rules, self.rng.clone())
         for e in self.estates:
             s.estates.append(e.clone())
@@ -203,7 +209,7 @@ class PuertoRicoState(State):
         s.stored = self.stored
         return s
 
-    def draw_tile(self) -> int:
+    def draw_tile(self) -> i64:
         """The top tile of the stack, or NO_TILE if there is none anywhere (rulings 68, 69)."""
         if self.stack_left == 0:
             self.shuffle_discards()
@@ -224,7 +230,7 @@ class PuertoRicoState(State):
             self.stack_left = len(tiles)
             self.note(SHUFFLED, NONE, NONE, self.stack_left)
 
-    def count_discards(self) -> int:
+    def count_discards(self) -> i64:
         count = 0
         for tiles in self.discard:
             count += tiles
@@ -237,10 +243,10 @@ class PuertoRicoState(State):
         else:
             self.aboard -= 1
 
-    def end_after_round(self, seat: int, cause: int) -> None:
+    def end_after_round(self, seat: i64, cause: i64) -> None:
         """The game ends with this round (ruling 86)."""
-        if not self.ending & 1 << cause:
-            self.ending |= 1 << cause
+        if not self.ending & BIT[cause]:
+            self.ending |= BIT[cause]
             self.note(ENDING, seat, cause)
 
 

@@ -1,9 +1,14 @@
 """The kinds of task on the agenda: questions first, then the steps that run by themselves."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.core.game import Task
 from morro.puertorico.editions import MOST_SEATS
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 TASKS: Final = [
     "role",
@@ -12,7 +17,7 @@ TASKS: Final = [
     "hospice",  # card: the tile just taken
     "mayor",  # take the privilege?
     "refuse",  # left: the colonists that may still be refused
-    "man",  # card: the kind of place; left: the colonists to place on it and after it; floor: the fewest on it
+    "man",  # card: the kind of place; floor: its number; left: colonists for it and after it; done: circles after it
     "build",
     "university",  # card: the building just built
     "craft",  # the craftsman's own barrel
@@ -64,6 +69,6 @@ OWNERS: Final = (MAYOR, ARRIVE, CRAFT)
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(MOST_SEATS)]
 
 
-def plain(kind: int, seat: int) -> Task:
+def plain(kind: i64, seat: i64) -> Task:
     """The task of a kind for a seat, with nothing more to say; made once, shared by all games."""
     return _PLAIN[MOST_SEATS * kind + seat]

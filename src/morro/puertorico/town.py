@@ -1,5 +1,9 @@
 """The builder phase of one seat."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from morro.core.game import Task
 from morro.puertorico import actions as act
 from morro.puertorico import events as ev
@@ -8,8 +12,11 @@ from morro.puertorico import tasks as ask
 from morro.puertorico.editions import CITY_SPACES
 from morro.puertorico.state import CITY_FULL, Estate, PuertoRicoState
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def menu_build(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
+
+def menu_build(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     menu = [act.PASS]
     for kind in moments.in_reach(s, seat, e):
         if s.stock[kind] > 0 and moments.may_build(s.rules, e, kind):
@@ -17,7 +24,7 @@ def menu_build(s: PuertoRicoState, seat: int, e: Estate) -> list[int]:
     return menu
 
 
-def answer_build(s: PuertoRicoState, seat: int, action: int) -> None:
+def answer_build(s: PuertoRicoState, seat: i64, action: i64) -> None:
     if action == act.PASS:
         s.note(ev.NOTHING_BUILT, seat)
         return
@@ -25,7 +32,7 @@ def answer_build(s: PuertoRicoState, seat: int, action: int) -> None:
     e = s.estates[seat]
     price = moments.build_price(s, seat, e, kind)
     e.doubloons -= price
-    s.stock[kind] -= 1
+    s.stock[kind] = s.stock[kind] - 1
     e.add_building(kind)
     s.note(ev.BUILT, seat, kind, price)
     if e.spaces >= CITY_SPACES:

@@ -5,11 +5,17 @@ every gain is seen by all, so that an attentive player knows them; the option `h
 of the view.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.core.game import SPECTATOR, Task, View
 from morro.puertorico.editions import Rules
 from morro.puertorico.state import PuertoRicoState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 UNKNOWN: Final = -2
 """A tile or a number that is there, but hidden."""
@@ -22,10 +28,10 @@ class EstateView:
     """One seat's estate as the viewer knows it."""
 
     def __init__(self) -> None:
-        self.doubloons = 0
-        self.chips = 0
+        self.doubloons: i64 = 0
+        self.chips: i64 = 0
         """UNKNOWN for the others' chips with the option `hidden_chips`."""
-        self.idle = 0
+        self.idle: i64 = 0
         self.goods: list[int] = []
         self.men: list[int] = []
         self.island: list[int] = []
@@ -36,45 +42,45 @@ class EstateView:
 class PuertoRicoView(View):
     """The table as one seat knows it. The fields mean what they mean in PuertoRicoState."""
 
-    def __init__(self, rules: Rules, seat: int) -> None:
+    def __init__(self, rules: Rules, seat: i64) -> None:
         super().__init__(seat)
         self.rules = rules
         self.estates: list[EstateView] = []
-        self.step = 0
-        self.round = 0
-        self.governor = 0
-        self.chooser = 0
-        self.taken = 0
-        self.ending = 0
-        self.received = 0
-        self.passes = 0
-        self.wharves = 0
+        self.step: i64 = 0
+        self.round: i64 = 0
+        self.governor: i64 = 0
+        self.chooser: i64 = 0
+        self.taken: i64 = 0
+        self.ending: i64 = 0
+        self.received: i64 = 0
+        self.passes: i64 = 0
+        self.wharves: i64 = 0
         self.delivered = False
-        self.stored = 0
+        self.stored: i64 = 0
         self.supply: list[int] = []
         self.stock: list[int] = []
         self.row: list[int] = []
         self.discard: list[int] = []
         self.stack: list[int] = []
         """From the top down."""
-        self.quarries = 0
+        self.quarries: i64 = 0
         self.house: list[int] = []
         self.cargo: list[int] = []
         self.freight: list[int] = []
         self.bonus: list[int] = []
-        self.chips = 0
-        self.colonists = 0
-        self.aboard = 0
-        self.lost = 0
+        self.chips: i64 = 0
+        self.colonists: i64 = 0
+        self.aboard: i64 = 0
+        self.lost: i64 = 0
         self.todo: list[Task] = []
         self.rng = ""
         """The random numbers to come: only in full positions."""
 
 
-def look(s: PuertoRicoState, seat: int) -> PuertoRicoView:
+def look(s: PuertoRicoState, seat: i64) -> PuertoRicoView:
     """What the seat (SPECTATOR, ALL_SEEING) may know of the state."""
     all_seeing = seat == ALL_SEEING
-    view = PuertoRicoView(s.rules, SPECTATOR if all_seeing else seat)
+    view = PuertoRicoView(s.rules, SPECTATOR if all_seeing else int(seat))
     for k in range(s.seats):
         view.estates.append(look_at_estate(s, k, seat))
     view.step = s.step
@@ -109,15 +115,17 @@ def look(s: PuertoRicoState, seat: int) -> PuertoRicoView:
     return view
 
 
-def look_at_estate(s: PuertoRicoState, k: int, seat: int) -> EstateView:
+def look_at_estate(s: PuertoRicoState, k: i64, seat: i64) -> EstateView:
     e = s.estates[k]
     view = EstateView()
     view.doubloons = e.doubloons
     known = seat == ALL_SEEING or k == seat or not s.rules.hidden_chips
-    view.chips = e.chips if known else UNKNOWN
+    view.chips = e.chips
+    if not known:
+        view.chips = UNKNOWN
     view.idle = e.idle
     view.goods = e.goods.copy()
     view.men = e.men.copy()
     view.island = e.island.copy()
-    view.city = [kind for kind in e.places if e.owns & 1 << kind]
+    view.city = [kind for kind in e.places if e.owns & BIT[kind]]
     return view

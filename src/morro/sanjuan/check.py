@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from morro.core.bits import BIT
 from morro.sanjuan import construction, flow, moments
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS
@@ -68,9 +69,9 @@ def table_problem(s: SanJuanState) -> str:
     for seat in (s.governor, s.chooser):
         if not 0 <= seat < s.seats:
             return f"there is no seat {seat}"
-    if s.taken >= 1 << len(ROLES) or s.library_used >= 1 << s.seats:
+    if s.taken >= BIT[len(ROLES)] or s.library_used >= BIT[s.seats]:
         return "roles or seats that do not exist"
-    top = s.todo[-1].kind if s.todo else ask.NEW_ROUND
+    top = int(s.todo[-1].kind) if s.todo else ask.NEW_ROUND
     if s.offer and top != ask.COUNCIL and top != ask.TAKE:
         return "cards lie in the offer, but nobody is asked to choose from them"
     for card in s.aside:
@@ -115,13 +116,13 @@ def estate_problem(s: SanJuanState, seat: int, e: Estate) -> str:
             return f"{KEYS[kind]} stands twice"
         if e.goods[place] != NO_CARD and slot_of(kind) == NO_SLOT:
             return f"{KEYS[kind]} cannot hold a good"
-        if e.stale & 1 << place and e.goods[place] == NO_CARD:
+        if e.stale & BIT[place] and e.goods[place] == NO_CARD:
             return f"{KEYS[kind]} has no good that could be old"
     if e.owns != working(s, seat, e):
         return "the working buildings are not those that stand"
     if e.banked and not e.bank_used:
         return "cards lie under a bank that was never used"
-    if e.built != NO_CARD and not e.owns & 1 << e.built:
+    if e.built != NO_CARD and not e.owns & BIT[e.built]:
         return f"{KEYS[e.built]} is said to be built in this phase, but does not stand"
     if e.old_tucked > len(e.tucked) or e.old_banked > len(e.banked) or e.old_harbored > len(e.harbored):
         return "more old cards in a stack than cards"
@@ -142,7 +143,7 @@ def working(s: SanJuanState, seat: int, e: Estate) -> int:
             standing.remove(top.card)
     owns = 0
     for kind in standing:
-        owns |= 1 << kind
+        owns |= BIT[kind]
     return owns
 
 
@@ -180,7 +181,7 @@ def agenda_problem(s: SanJuanState) -> str:
         found = waiting_problem(s, i)
         if found:
             return f"{name}: {found}"
-    if roles > len(ROLES) - s.taken.bit_count():
+    if roles > len(ROLES) - int(s.taken).bit_count():
         return "more seats are to choose a role than roles are free"
     return top_problem(s)
 
@@ -197,7 +198,7 @@ def again(s: SanJuanState, i: int) -> bool:
 def waiting_problem(s: SanJuanState, i: int) -> str:
     task = s.todo[i]
     building = moments.building_behind(task.kind)
-    if building != NO_CARD and not s.estates[task.seat].owns & 1 << building:
+    if building != NO_CARD and not s.estates[task.seat].owns & BIT[building]:
         return f"seat {task.seat} has no {KEYS[building]}"
     hand = len(s.estates[task.seat].hand)
     if task.kind == ask.DRAFT and not 1 <= task.left <= hand:

@@ -4,6 +4,11 @@ The price is asked for twice: as `least`, the fewest cards the building can cost
 chosen; and step by step after, each help being a question of its own.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
 from morro.sanjuan import events as ev
@@ -11,8 +16,11 @@ from morro.sanjuan import moments
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.state import NO_CARD, Estate, SanJuanState, slot_of
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def menu_build(s: SanJuanState, seat: int, e: Estate) -> list[int]:
+
+def menu_build(s: SanJuanState, seat: i64, e: Estate) -> list[int]:
     menu = [act.PASS]
     last = NO_CARD
     for kind in e.hand:
@@ -26,7 +34,7 @@ def menu_build(s: SanJuanState, seat: int, e: Estate) -> list[int]:
     return menu
 
 
-def can_pay(s: SanJuanState, seat: int, e: Estate, kind: int, cards: int) -> bool:
+def can_pay(s: SanJuanState, seat: i64, e: Estate, kind: i64, cards: i64) -> bool:
     """Whether so many cards suffice for the building, with every help the seat can choose."""
     if s.rules.cost[kind] <= cards or least(s, seat, e, kind, NO_CARD) <= cards:
         return True
@@ -37,7 +45,7 @@ def can_pay(s: SanJuanState, seat: int, e: Estate, kind: int, cards: int) -> boo
     return False
 
 
-def least(s: SanJuanState, seat: int, e: Estate, kind: int, covered: int) -> int:
+def least(s: SanJuanState, seat: i64, e: Estate, kind: i64, covered: i64) -> i64:
     """The fewest cards the building can cost the seat if it covers this building (or NO_CARD)."""
     owns = e.owns
     lost_goods = 0
@@ -45,7 +53,7 @@ def least(s: SanJuanState, seat: int, e: Estate, kind: int, covered: int) -> int
     if covered != NO_CARD:
         if e.place_without_good(covered) == NONE:
             lost_goods = 1
-        owns &= ~(1 << covered)
+        owns &= ~BIT[covered]
         credit = moments.cover_credit(s.rules, kind, covered)
     price = base_price(s, seat, owns, kind) - credit
     if moments.may_double(s, seat, owns):
@@ -56,13 +64,13 @@ def least(s: SanJuanState, seat: int, e: Estate, kind: int, covered: int) -> int
     return price
 
 
-def base_price(s: SanJuanState, seat: int, owns: int, kind: int) -> int:
+def base_price(s: SanJuanState, seat: i64, owns: i64, kind: i64) -> i64:
     """The price before crane, library and black market; not yet clamped at 0 (ruling 33)."""
     privilege = 1 if seat == s.chooser else 0
     return s.rules.cost[kind] - moments.build_discount(owns, kind) - privilege
 
 
-def answer_build(s: SanJuanState, seat: int, action: int) -> None:
+def answer_build(s: SanJuanState, seat: i64, action: i64) -> None:
     if action == act.PASS:
         s.note(ev.NOTHING_BUILT, seat)
         return
@@ -103,7 +111,7 @@ def menu_cover(s: SanJuanState, task: Task, e: Estate) -> list[int]:
     return menu
 
 
-def answer_cover(s: SanJuanState, task: Task, action: int) -> None:
+def answer_cover(s: SanJuanState, task: Task, action: i64) -> None:
     e = s.estates[task.seat]
     if action == act.PASS:
         e.city += (task.card,)
@@ -121,11 +129,11 @@ def answer_cover(s: SanJuanState, task: Task, action: int) -> None:
     city[place] = task.card
     e.city = tuple(city)
     if covered not in e.city:
-        e.owns &= ~(1 << covered)
+        e.owns &= ~BIT[covered]
     after_cover(s, task.seat, task.card, moments.cover_credit(s.rules, task.card, covered))
 
 
-def after_cover(s: SanJuanState, seat: int, kind: int, credit: int) -> None:
+def after_cover(s: SanJuanState, seat: i64, kind: i64, credit: i64) -> None:
     price = base_price(s, seat, s.estates[seat].owns, kind) - credit
     if price > 0 and moments.may_double(s, seat, s.estates[seat].owns):
         s.todo.append(Task(ask.DISCOUNT, seat, price, kind))
@@ -140,7 +148,7 @@ def menu_discount(task: Task, e: Estate) -> list[int]:
     return [act.USE_LIBRARY]
 
 
-def answer_discount(s: SanJuanState, task: Task, action: int) -> None:
+def answer_discount(s: SanJuanState, task: Task, action: i64) -> None:
     price = task.left
     if action == act.USE_LIBRARY:
         s.use_library(task.seat)
@@ -148,7 +156,7 @@ def answer_discount(s: SanJuanState, task: Task, action: int) -> None:
     ask_goods(s, task.seat, task.card, price, 0, 0)
 
 
-def ask_goods(s: SanJuanState, seat: int, kind: int, price: int, floor: int, spent: int) -> None:
+def ask_goods(s: SanJuanState, seat: i64, kind: i64, price: i64, floor: i64, spent: i64) -> None:
     """Ask for one more good at the black market, or else for the payment."""
     e = s.estates[seat]
     if price > 0 and spent < moments.goods_to_spend(e.owns) and e.count_goods() > 0:
@@ -178,11 +186,11 @@ def goods_by_slot(e: Estate) -> list[int]:
     counts = [0] * act.GOOD_SLOTS
     for place in range(len(e.goods)):
         if e.goods[place] != NO_CARD:
-            counts[slot_of(e.city[place])] += 1
+            counts[slot_of(e.city[place])] = counts[slot_of(e.city[place])] + 1
     return counts
 
 
-def answer_spend(s: SanJuanState, task: Task, action: int) -> None:
+def answer_spend(s: SanJuanState, task: Task, action: i64) -> None:
     if action == act.PASS:
         ask_payment(s, task.seat, task.card, task.left)
         return
@@ -194,14 +202,14 @@ def answer_spend(s: SanJuanState, task: Task, action: int) -> None:
     ask_goods(s, task.seat, task.card, task.left - 1, slot, task.done + 1)
 
 
-def ask_payment(s: SanJuanState, seat: int, kind: int, price: int) -> None:
+def ask_payment(s: SanJuanState, seat: i64, kind: i64, price: i64) -> None:
     if price > 0:
         s.todo.append(Task(ask.PAY, seat, price, kind))
     else:
         finish_building(s, seat, kind)
 
 
-def answer_pay(s: SanJuanState, task: Task, card: int) -> None:
+def answer_pay(s: SanJuanState, task: Task, card: i64) -> None:
     s.discard_from_hand(task.seat, card)
     s.note_card(ev.PAID, task.seat, NONE, card, task.seat)
     if task.left > 1:
@@ -210,7 +218,7 @@ def answer_pay(s: SanJuanState, task: Task, card: int) -> None:
         finish_building(s, task.seat, task.card)
 
 
-def finish_building(s: SanJuanState, seat: int, kind: int) -> None:
+def finish_building(s: SanJuanState, seat: i64, kind: i64) -> None:
     """The building is paid: the others have their say, then it begins to work itself (ruling 32)."""
     e = s.estates[seat]
     source = moments.draws_for_building(e.owns, kind)
@@ -219,6 +227,6 @@ def finish_building(s: SanJuanState, seat: int, kind: int) -> None:
     source = moments.draws_for_poverty(e.owns, len(e.hand))
     if source != NO_CARD:
         s.draw(seat, 1, source)
-    e.owns |= 1 << kind
+    e.owns |= BIT[kind]
     e.built = kind
     s.built = True

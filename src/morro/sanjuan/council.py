@@ -1,5 +1,9 @@
 """The councillor and the prospector phase: cards that are looked at before they are taken."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from morro.core.events import EVERYBODY
 from morro.core.game import NONE, Task
 from morro.sanjuan import events as ev
@@ -8,6 +12,9 @@ from morro.sanjuan import tasks as ask
 from morro.sanjuan.editions import COUNCILLOR
 from morro.sanjuan.state import MARK, NO_CARD, OPEN, SanJuanState, insert
 from morro.sanjuan.tasks import counted
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def fill_customs(s: SanJuanState) -> None:
@@ -24,7 +31,7 @@ def fill_customs(s: SanJuanState) -> None:
                     s.note(ev.CUSTOMS, seat, kind)
 
 
-def hold_council(s: SanJuanState, seat: int) -> None:
+def hold_council(s: SanJuanState, seat: i64) -> None:
     """The seat draws, and chooses from the cards, or with an archive from its whole hand."""
     e = s.estates[seat]
     count = moments.council_draw(moments.privilege(s, seat))
@@ -51,7 +58,7 @@ def hold_council(s: SanJuanState, seat: int) -> None:
     s.clear_offer()
 
 
-def answer_council(s: SanJuanState, task: Task, kind: int) -> None:
+def answer_council(s: SanJuanState, task: Task, kind: i64) -> None:
     keep_card(s, task.seat, kind)
     if task.left > 1:
         s.todo.append(Task(ask.COUNCIL, task.seat, task.left - 1, NONE, kind, task.done + 1))
@@ -62,14 +69,14 @@ def answer_council(s: SanJuanState, task: Task, kind: int) -> None:
     s.clear_offer()
 
 
-def keep_card(s: SanJuanState, seat: int, card: int) -> None:
+def keep_card(s: SanJuanState, seat: i64, card: i64) -> None:
     e = s.estates[seat]
     s.offer.remove(card)
     e.gain(card)
     s.note_card(ev.KEPT, seat, NONE, card, seat)
 
 
-def use_mine(s: SanJuanState, seat: int) -> None:
+def use_mine(s: SanJuanState, seat: i64) -> None:
     for _ in range(moments.MINE_CARDS):
         card = s.draw_one()
         if card == NO_CARD:
@@ -84,7 +91,7 @@ def use_mine(s: SanJuanState, seat: int) -> None:
         discard_revealed(s, seat)
 
 
-def use_goldsmith(s: SanJuanState, seat: int) -> None:
+def use_goldsmith(s: SanJuanState, seat: i64) -> None:
     card = s.draw_one()
     if card == NO_CARD:
         return
@@ -97,7 +104,7 @@ def use_goldsmith(s: SanJuanState, seat: int) -> None:
         discard_revealed(s, seat)
 
 
-def take_revealed(s: SanJuanState, seat: int, card: int) -> None:
+def take_revealed(s: SanJuanState, seat: i64, card: i64) -> None:
     """The seat takes a card that all have seen, and all remember it."""
     e = s.estates[seat]
     s.offer.remove(card)
@@ -109,7 +116,7 @@ def take_revealed(s: SanJuanState, seat: int, card: int) -> None:
     s.clear_offer()
 
 
-def discard_revealed(s: SanJuanState, seat: int) -> None:
+def discard_revealed(s: SanJuanState, seat: i64) -> None:
     s.note(ev.TOOK_NOTHING, seat)
     for card in s.offer:
         s.discard.append(card + OPEN)

@@ -4,8 +4,11 @@ The top of the agenda is looked at again and again: a step runs and takes itself
 answer on it the question answers itself; with more, play stops there until `apply`.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
 from morro.sanjuan import construction, council, goods, moments
@@ -26,8 +29,11 @@ from morro.sanjuan.menus import compulsory, voluntary
 from morro.sanjuan.state import NO_CARD, SanJuanState
 from morro.sanjuan.tasks import counted, plain, round_the_table
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # Menus that are always the same are made once.
-FREE_ROLES: Final = [[act.ROLE + role for role in range(len(ROLES)) if not taken & 1 << role] for taken in range(32)]
+FREE_ROLES: Final = [[act.ROLE + role for role in range(len(ROLES)) if not taken & BIT[role]] for taken in range(32)]
 """The roles to choose from, by the bits of those taken."""
 TO_USE_LIBRARY: Final = [act.PASS, act.USE_LIBRARY]
 TO_USE_GOLD_MINE: Final = [act.PASS, act.USE_GOLD_MINE]
@@ -43,7 +49,7 @@ def start(s: SanJuanState) -> None:
     advance(s)
 
 
-def apply(s: SanJuanState, action: int) -> None:
+def apply(s: SanJuanState, action: i64) -> None:
     """Play a legal answer to the question now asked, and all that follows from it."""
     s.step += 1
     if s.auto:
@@ -105,7 +111,7 @@ def menu_of(s: SanJuanState, task: Task) -> list[int]:
     return voluntary(e.hand, act.TUCK, task)
 
 
-def answer(s: SanJuanState, task: Task, action: int) -> None:
+def answer(s: SanJuanState, task: Task, action: i64) -> None:
     """Carry out an answer: take the question off the agenda and put on what it leads to."""
     s.todo.pop()
     kind = task.kind
@@ -150,14 +156,14 @@ def answer(s: SanJuanState, task: Task, action: int) -> None:
         answer_bank(s, task, action)
 
 
-def answer_discard(s: SanJuanState, task: Task, kind: int) -> None:
+def answer_discard(s: SanJuanState, task: Task, kind: i64) -> None:
     s.discard_from_hand(task.seat, kind)
     s.note_card(ev.DISCARDED, task.seat, NONE, kind, task.seat)
     if task.left > 1:
         s.todo.append(Task(task.kind, task.seat, task.left - 1, NONE, kind, task.done + 1))
 
 
-def answer_office(s: SanJuanState, task: Task, action: int) -> None:
+def answer_office(s: SanJuanState, task: Task, action: i64) -> None:
     done = task.done
     if action != act.PASS:
         kind = action - act.DISCARD
@@ -171,7 +177,7 @@ def answer_office(s: SanJuanState, task: Task, action: int) -> None:
         s.draw(task.seat, done, moments.building_behind(ask.OFFICE))
 
 
-def answer_chapel(s: SanJuanState, task: Task, action: int) -> None:
+def answer_chapel(s: SanJuanState, task: Task, action: i64) -> None:
     if action != act.PASS:
         kind = action - act.TUCK
         e = s.estates[task.seat]
@@ -180,7 +186,7 @@ def answer_chapel(s: SanJuanState, task: Task, action: int) -> None:
         s.note_card(ev.TUCKED, task.seat, moments.building_behind(ask.CHAPEL), kind, task.seat)
 
 
-def answer_bank(s: SanJuanState, task: Task, action: int) -> None:
+def answer_bank(s: SanJuanState, task: Task, action: i64) -> None:
     if action != act.PASS:
         kind = action - act.TUCK
         e = s.estates[task.seat]
@@ -192,9 +198,9 @@ def answer_bank(s: SanJuanState, task: Task, action: int) -> None:
             s.todo.append(Task(ask.BANK, task.seat, 0, NONE, kind, task.done + 1))
 
 
-def answer_choose(s: SanJuanState, seat: int, role: int) -> None:
+def answer_choose(s: SanJuanState, seat: i64, role: i64) -> None:
     s.chooser = seat
-    s.taken |= 1 << role
+    s.taken |= BIT[role]
     s.doubled = False
     s.note(ev.ROLE_TAKEN, seat, role)
     if role == BUILDER:
@@ -226,12 +232,12 @@ def answer_choose(s: SanJuanState, seat: int, role: int) -> None:
         offer_library(s, seat, role, True)
 
 
-def ask_everybody(s: SanJuanState, kind: int) -> None:
+def ask_everybody(s: SanJuanState, kind: i64) -> None:
     """Put a task on the agenda for every seat, the owner of the role first."""
     s.todo += round_the_table(kind, s.seats, s.chooser)
 
 
-def offer_library(s: SanJuanState, seat: int, role: int, useful: bool) -> None:
+def offer_library(s: SanJuanState, seat: i64, role: i64, useful: bool) -> None:
     if useful and moments.may_double(s, seat, s.estates[seat].owns):
         s.todo.append(Task(ask.LIBRARY, seat, 0, role))
 

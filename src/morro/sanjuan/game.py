@@ -42,7 +42,7 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         for seat in range(s.seats):
             e = Estate([], (INDIGO_PLANT,), [NO_CARD], 1 << INDIGO_PLANT)
             s.estates.append(e)
-            for _ in range(STARTING_HAND + (seat + 1 if self.rules.draft else 0)):
+            for _ in range(STARTING_HAND + (int(seat) + 1 if self.rules.draft else 0)):
                 e.gain(s.draw_one())
             s.note_cards(DEAL, seat, -1, e.hand, seat)
         flow.start(s)
@@ -57,7 +57,9 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
     def gesture(self, s: SanJuanState) -> int:
         """As many as are wanted; for the bank any number."""
         task = s.todo[-1] if s.todo else plain(ask.NEW_ROUND, 0)
-        return len(s.estates[task.seat].hand) if task.kind == ask.BANK else max(1, task.left)
+        if task.kind == ask.BANK:
+            return len(s.estates[task.seat].hand)
+        return max(1, task.left)
 
     def prompt(self, s: SanJuanState) -> Prompt:
         task = s.todo[-1]

@@ -1,7 +1,10 @@
 """The producer and the trader phase of one seat."""
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
 from morro.sanjuan import events as ev
@@ -11,15 +14,18 @@ from morro.sanjuan.buildings import BUILDINGS
 from morro.sanjuan.editions import TILES, TRADER
 from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, NO_SLOT, Estate, SanJuanState, slot_of
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # Menus by the bits of the slots that can be named; made once, changed by nobody.
 PRODUCE_MENUS: Final = [
-    [act.PASS, *[act.PRODUCE + slot for slot in range(CUSTOMS_SLOT) if slots & 1 << slot]] for slots in range(32)
+    [act.PASS, *[act.PRODUCE + slot for slot in range(CUSTOMS_SLOT) if slots & BIT[slot]]] for slots in range(32)
 ]
 SELL_MENUS: Final = [
-    [act.PASS, *[act.SELL + slot for slot in range(act.GOOD_SLOTS) if slots & 1 << slot]] for slots in range(64)
+    [act.PASS, *[act.SELL + slot for slot in range(act.GOOD_SLOTS) if slots & BIT[slot]]] for slots in range(64)
 ]
-SLOT_BIT: Final = [0 if slot_of(kind) == NO_SLOT else 1 << slot_of(kind) for kind in range(len(BUILDINGS))]
-FROM_FLOOR: Final = [63 & ~((1 << floor) - 1) for floor in range(act.GOOD_SLOTS)]
+SLOT_BIT: Final = [0 if slot_of(kind) == NO_SLOT else BIT[slot_of(kind)] for kind in range(len(BUILDINGS))]
+FROM_FLOOR: Final = [63 & ~(BIT[floor] - 1) for floor in range(act.GOOD_SLOTS)]
 """The bits of all slots from the floor on."""
 
 
@@ -35,7 +41,7 @@ def menu_produce(s: SanJuanState, task: Task, e: Estate) -> list[int]:
     return PRODUCE_MENUS[empty & FROM_FLOOR[task.floor] & 31]
 
 
-def answer_produce(s: SanJuanState, task: Task, action: int) -> None:
+def answer_produce(s: SanJuanState, task: Task, action: i64) -> None:
     done = task.done
     if action != act.PASS:
         kind = action - act.PRODUCE
@@ -62,7 +68,7 @@ def menu_sell(task: Task, e: Estate) -> list[int]:
     return SELL_MENUS[full & FROM_FLOOR[task.floor]]
 
 
-def answer_sell(s: SanJuanState, task: Task, action: int) -> None:
+def answer_sell(s: SanJuanState, task: Task, action: i64) -> None:
     done = task.done
     seat = task.seat
     e = s.estates[seat]
@@ -91,6 +97,6 @@ def answer_sell(s: SanJuanState, task: Task, action: int) -> None:
     s.draw(seat, proceeds, -2 - TRADER)
 
 
-def open_tile(s: SanJuanState) -> int:
+def open_tile(s: SanJuanState) -> i64:
     """The tile turned last; it lies open during the trader phase."""
     return s.tiles[(s.turned - 1) % len(TILES)]

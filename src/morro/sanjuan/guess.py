@@ -5,6 +5,7 @@ hands, the tiles turned so far. And, since the last shuffle, its `recall`: those
 are dealt to places that have been filled from it since, not to an older good, stack or hand.
 """
 
+from morro.core.bits import BIT
 from morro.core.rng import Rng
 from morro.sanjuan import flow
 from morro.sanjuan import tasks as ask
@@ -64,9 +65,9 @@ def unseen_cards(view: SanJuanView) -> list[int]:
     for cards in seen:
         for card in cards:
             if card != UNKNOWN:
-                left[card & 63] -= 1
+                left[card & 63] = left[card & 63] - 1
     if view.todo and view.todo[-1].kind == ask.COVER:
-        left[view.todo[-1].card] -= 1
+        left[view.todo[-1].card] = left[view.todo[-1].card] - 1
     return left
 
 
@@ -86,7 +87,7 @@ def hidden_places(view: SanJuanView) -> list[_Place]:
             places.append(_Place(size, max(0, size - old)))
         for place in range(len(e.goods)):
             if e.goods[place] == UNKNOWN:
-                places.append(_Place(1, 0 if e.stale & 1 << place else 1))
+                places.append(_Place(1, 0 if e.stale & BIT[place] else 1))
     return places
 
 
@@ -98,7 +99,7 @@ def deal(left: list[int], recalled: list[int], places: list[_Place], rng: Rng) -
     rng.shuffle(recent)
     for kind in recalled:
         if recent and left[kind] > 0:
-            left[kind] -= 1
+            left[kind] = left[kind] - 1
             places[recent.pop()].cards.append(kind)
     rest: list[int] = []
     for kind in range(len(left)):

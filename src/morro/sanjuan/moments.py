@@ -3,8 +3,11 @@
 Each function answers from `owns`, the bits of the buildings that stand and work for a seat.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import (
     AQUEDUCT,
@@ -38,6 +41,9 @@ from morro.sanjuan.buildings import (
 from morro.sanjuan.editions import Rules
 from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, Estate, SanJuanState
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 MOST_SWAPPED: Final = 2
 """Office building: so many cards at most."""
 MOST_SPENT: Final = 2
@@ -46,7 +52,7 @@ MINE_CARDS: Final = 4
 """Gold mine: so many cards are revealed."""
 
 
-def building_behind(question: int) -> int:
+def building_behind(question: i64) -> i64:
     """The building that puts this question, for the log; NO_CARD where it is a role or a rule."""
     if question == ask.OFFICE:
         return OFFICE_BUILDING
@@ -79,7 +85,7 @@ def may_bank(e: Estate) -> bool:
     return e.owns & 1 << BANK != 0 and not e.bank_used and len(e.hand) > 0
 
 
-def hand_limit(s: SanJuanState, e: Estate) -> int:
+def hand_limit(s: SanJuanState, e: Estate) -> i64:
     """7 cards; tower 12; 6 while another seat's guard room stands (ruling 52)."""
     if e.owns & 1 << TOWER:
         return 12
@@ -93,12 +99,12 @@ def hand_limit(s: SanJuanState, e: Estate) -> int:
 # -- any role ------------------------------------------------------------------------------------------------
 
 
-def may_double(s: SanJuanState, seat: int, owns: int) -> bool:
+def may_double(s: SanJuanState, seat: i64, owns: i64) -> bool:
     """Library: the owner of the role doubles its privilege, once in a round (ruling 40)."""
-    return owns & 1 << LIBRARY != 0 and seat == s.chooser and not s.library_used & 1 << seat
+    return owns & 1 << LIBRARY != 0 and seat == s.chooser and not s.library_used & BIT[seat]
 
 
-def privilege(s: SanJuanState, seat: int) -> int:
+def privilege(s: SanJuanState, seat: i64) -> i64:
     """How often the seat has the privilege of the role in play: 0, 1, or 2 with the library."""
     if seat != s.chooser:
         return 0
@@ -108,45 +114,45 @@ def privilege(s: SanJuanState, seat: int) -> int:
 # -- builder -------------------------------------------------------------------------------------------------
 
 
-def may_build(e: Estate, kind: int) -> bool:
+def may_build(e: Estate, kind: i64) -> bool:
     """Production buildings in any number, others one of a kind at a time (ruling 37)."""
-    return kind < PRODUCTION_KINDS or not e.owns & 1 << kind
+    return kind < PRODUCTION_KINDS or not e.owns & BIT[kind]
 
 
-def build_discount(owns: int, kind: int) -> int:
+def build_discount(owns: i64, kind: i64) -> i64:
     """Smithy for production buildings, quarry for the others."""
     if kind < PRODUCTION_KINDS:
         return 1 if owns & 1 << SMITHY else 0
     return 1 if owns & 1 << QUARRY else 0
 
 
-def may_cover(owns: int) -> bool:
+def may_cover(owns: i64) -> bool:
     return owns & 1 << CRANE != 0
 
 
-def cover_credit(rules: Rules, kind: int, covered: int) -> int:
+def cover_credit(rules: Rules, kind: i64, covered: i64) -> i64:
     """Crane: what covering a building takes off the price of `kind`; -1 where it is not allowed (ruling 35)."""
     if covered == CRANE or covered == kind:
         return -1
     return 6 if covered == PARK else rules.cost[covered]
 
 
-def goods_to_spend(owns: int) -> int:
+def goods_to_spend(owns: i64) -> i64:
     """Black market: up to two goods, each for one card."""
     return MOST_SPENT if owns & 1 << BLACK_MARKET else 0
 
 
-def draws_for_building(owns: int, kind: int) -> int:
+def draws_for_building(owns: i64, kind: i64) -> i64:
     """Carpenter: 1 card after any building that is not a production building. Gives the building, or NO_CARD."""
     return CARPENTER if owns & 1 << CARPENTER and kind >= PRODUCTION_KINDS else NO_CARD
 
 
-def draws_for_poverty(owns: int, hand: int) -> int:
+def draws_for_poverty(owns: i64, hand: i64) -> i64:
     """Poor house: 1 card if at most one is left in hand, after the carpenter's (ruling 31)."""
     return POOR_HOUSE if owns & 1 << POOR_HOUSE and hand <= 1 else NO_CARD
 
 
-def draws_for_fewest(s: SanJuanState, e: Estate) -> int:
+def draws_for_fewest(s: SanJuanState, e: Estate) -> i64:
     """Tavern: 1 card after the builder phase if nobody has fewer buildings and somebody more (ruling 57)."""
     if not e.owns & 1 << TAVERN or (e.built == TAVERN and not s.rules.tavern_in_own_phase):
         return NO_CARD
@@ -162,12 +168,12 @@ def draws_for_fewest(s: SanJuanState, e: Estate) -> int:
 # -- producer ------------------------------------------------------------------------------------------------
 
 
-def produce_limit(owns: int, privileges: int) -> int:
+def produce_limit(owns: i64, privileges: i64) -> i64:
     """One good; the producer's privilege and the aqueduct one more each."""
     return 1 + privileges + (1 if owns & 1 << AQUEDUCT else 0)
 
 
-def draws_for_producing(owns: int, produced: int) -> int:
+def draws_for_producing(owns: i64, produced: i64) -> i64:
     """Well: 1 card for two goods or more."""
     return WELL if owns & 1 << WELL and produced >= 2 else NO_CARD
 
@@ -175,17 +181,17 @@ def draws_for_producing(owns: int, produced: int) -> int:
 # -- trader --------------------------------------------------------------------------------------------------
 
 
-def sale_limit(owns: int, privileges: int) -> int:
+def sale_limit(owns: i64, privileges: i64) -> i64:
     """One good; the trader's privilege and the trading post one more each."""
     return 1 + privileges + (1 if owns & 1 << TRADING_POST else 0)
 
 
-def sale_price(tile: str, slot: int) -> int:
+def sale_price(tile: str, slot: i64) -> i64:
     """What the tile pays; a customs good fetches 2 whatever the tile (ruling 64)."""
     return 2 if slot == CUSTOMS_SLOT else ord(tile[slot]) - 48
 
 
-def sale_bonus(owns: int, sold: int) -> int:
+def sale_bonus(owns: i64, sold: i64) -> i64:
     """Market stand: 1 card for two goods or more. Market hall: 1 card for any sale."""
     bonus = 0
     if owns & 1 << MARKET_STAND and sold >= 2:
@@ -195,12 +201,12 @@ def sale_bonus(owns: int, sold: int) -> int:
     return bonus
 
 
-def keeps_sold_good(owns: int) -> bool:
+def keeps_sold_good(owns: i64) -> bool:
     """Harbor: one sold card of each trader phase goes under it (ruling 55)."""
     return owns & 1 << HARBOR != 0
 
 
-def draws_for_no_trade(owns: int) -> int:
+def draws_for_no_trade(owns: i64) -> i64:
     """Hut: 1 card after a trader phase in which nobody sold anything (ruling 56)."""
     return HUT if owns & 1 << HUT else NO_CARD
 
@@ -208,22 +214,22 @@ def draws_for_no_trade(owns: int) -> int:
 # -- councillor ----------------------------------------------------------------------------------------------
 
 
-def customs_kind(owns: int) -> int:
+def customs_kind(owns: i64) -> i64:
     """Customs office: the kind of building that gets a good before the councillor phase, or NO_CARD."""
     return CUSTOMS_OFFICE if owns & 1 << CUSTOMS_OFFICE else NO_CARD
 
 
-def council_draw(privileges: int) -> int:
+def council_draw(privileges: i64) -> i64:
     """Two cards, three more for each privilege."""
     return 2 + 3 * privileges
 
 
-def council_keep(owns: int) -> int:
+def council_keep(owns: i64) -> i64:
     """One card; prefecture two."""
     return 2 if owns & 1 << PREFECTURE else 1
 
 
-def chooses_from_hand(owns: int) -> bool:
+def chooses_from_hand(owns: i64) -> bool:
     """Archive: the drawn cards join the hand, and the discards are chosen from all of it."""
     return owns & 1 << ARCHIVE != 0
 
@@ -231,7 +237,7 @@ def chooses_from_hand(owns: int) -> bool:
 # -- prospector ----------------------------------------------------------------------------------------------
 
 
-def may_mine(owns: int) -> bool:
+def may_mine(owns: i64) -> bool:
     return owns & 1 << GOLD_MINE != 0
 
 
@@ -247,11 +253,11 @@ def mine_gives(rules: Rules, cards: list[int]) -> list[int]:
     return cards
 
 
-def may_smith(owns: int) -> bool:
+def may_smith(owns: i64) -> bool:
     return owns & 1 << GOLDSMITH != 0
 
 
-def smith_gives(s: SanJuanState, kind: int) -> bool:
+def smith_gives(s: SanJuanState, kind: i64) -> bool:
     """Goldsmith: the card is taken if no seat has such a building (ruling 62)."""
     standing = [e.city for e in s.estates]
     if s.rules.goldsmith_counts_covered:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from morro.core.bits import BIT
 from morro.core.errors import BadPosition, GameError
 from morro.core.game import NONE, Task
 from morro.core.rng import read_rng, seeded
@@ -56,12 +57,12 @@ def write_head(view: SanJuanView) -> str:
     words.append(f"governor={view.governor}")
     words.append(f"chooser={view.chooser}")
     if view.taken:
-        words.append("taken=" + ",".join([ROLES[r] for r in range(len(ROLES)) if view.taken & 1 << r]))
+        words.append("taken=" + ",".join([ROLES[r] for r in range(len(ROLES)) if view.taken & BIT[r]]))
     words.append(f"turned={view.turned}")
     if view.doubled:
         words.append("doubled=1")
     if view.library_used:
-        users = [str(k) for k in range(len(view.estates)) if view.library_used & 1 << k]
+        users = [str(k) for k in range(len(view.estates)) if view.library_used & BIT[k]]
         words.append("library=" + ",".join(users))
     if view.earned:
         words.append(f"earned={view.earned}")
@@ -105,9 +106,9 @@ def write_estate(e: EstateView) -> str:
     words.append(("hand: " + write_cards(e.hand)).strip())
     words.append(("city: " + write_city(e)).strip())
     for name, cards, old in (
-        ("chapel", e.tucked, e.old_tucked),
-        ("bank", e.banked, e.old_banked),
-        ("harbor", e.harbored, e.old_harbored),
+        ("chapel", e.tucked, int(e.old_tucked)),
+        ("bank", e.banked, int(e.old_banked)),
+        ("harbor", e.harbored, int(e.old_harbored)),
         ("covered", e.covered, 0),
         ("shown", e.shown, 0),
     ):
@@ -121,7 +122,7 @@ def write_city(e: EstateView) -> str:
     for place in range(len(e.city)):
         word = KEYS[e.city[place]]
         if e.goods[place] != NO_CARD:
-            old = "~" if e.stale & 1 << place else ""
+            old = "~" if e.stale & BIT[place] else ""
             word += f"+{old}{write_card(e.goods[place])}"
         words.append(word)
     return " ".join(words)
@@ -268,7 +269,7 @@ class _Reader:
                 raise self.wrong(f"{role!r} is no role; there are: {', '.join(ROLES)}")
             s.taken |= 1 << ROLES.index(role)
         for seat in self.several(fields, "library"):
-            s.library_used |= 1 << self.small(seat, s.seats)
+            s.library_used |= BIT[self.small(seat, s.seats)]
         if "rng" in fields:
             try:
                 s.rng = read_rng(fields["rng"])
@@ -391,7 +392,7 @@ class _Reader:
             e.goods.append(NO_CARD)
             if plus:
                 if good.startswith("~"):
-                    e.stale |= 1 << len(city) - 1
+                    e.stale |= BIT[len(city) - 1]
                     good = good[1:]
                 e.goods[-1] = self.kind(good)
         e.city = tuple(city)

@@ -1,7 +1,10 @@
 """The points, each with its origin."""
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.sanjuan.buildings import (
     CATHEDRAL,
     CITY_HALL,
@@ -13,6 +16,9 @@ from morro.sanjuan.buildings import (
     TRIUMPHAL_ARCH,
 )
 from morro.sanjuan.state import Estate, SanJuanState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ARCH_POINTS: Final = [0, 4, 6, 8]
 LADDER: Final = [0, 4, 7, 9, 10]
@@ -49,10 +55,10 @@ class Score:
             ("palace", self.palace),
         ]
 
-    def total(self) -> int:
+    def total(self) -> i64:
         return self.before_palace() + self.palace
 
-    def before_palace(self) -> int:
+    def before_palace(self) -> i64:
         return (
             self.buildings
             + self.chapel
@@ -66,7 +72,7 @@ class Score:
         )
 
 
-def score(s: SanJuanState, seat: int) -> Score:
+def score(s: SanJuanState, seat: i64) -> Score:
     """The points of a seat if the game ended now."""
     e = s.estates[seat]
     edition = s.rules.edition
@@ -77,7 +83,7 @@ def score(s: SanJuanState, seat: int) -> Score:
         sheet.buildings += s.rules.points[kind]
         if kind < PRODUCTION_KINDS:
             production += 1
-            kinds |= 1 << kind
+            kinds |= BIT[kind]
     sheet.chapel = len(e.tucked)
     sheet.bank = len(e.banked)
     sheet.harbor = len(e.harbored)
@@ -86,7 +92,7 @@ def score(s: SanJuanState, seat: int) -> Score:
     if CITY_HALL in e.city:
         sheet.city_hall = len(e.city) - production
     if TRIUMPHAL_ARCH in e.city:
-        sheet.triumphal_arch = ARCH_POINTS[sum([1 for kind in e.city if MONUMENTS & 1 << kind])]
+        sheet.triumphal_arch = ARCH_POINTS[sum([1 for kind in e.city if MONUMENTS & BIT[kind]])]
     if RESIDENCE in e.city:
         sheet.residence = LADDER[min(4, count_triples(s.rules.cost, e))]
     if CATHEDRAL in e.city:
@@ -96,7 +102,7 @@ def score(s: SanJuanState, seat: int) -> Score:
     return sheet
 
 
-def count_triples(cost: list[int], e: Estate) -> int:
+def count_triples(cost: list[int], e: Estate) -> i64:
     """Residence: groups of three different buildings of equal cost; copies may serve in several (ruling 61)."""
     triples = 0
     for price in range(1, 8):
@@ -111,7 +117,7 @@ def count_triples(cost: list[int], e: Estate) -> int:
     return triples
 
 
-def count_sixes(s: SanJuanState, e: Estate) -> int:
+def count_sixes(s: SanJuanState, e: Estate) -> i64:
     """Cathedral: the opponents' standing buildings of cost 6 (ruling 60)."""
     sixes = 0
     for other in s.estates:
@@ -122,6 +128,6 @@ def count_sixes(s: SanJuanState, e: Estate) -> int:
     return sixes
 
 
-def cards_and_goods(e: Estate) -> int:
+def cards_and_goods(e: Estate) -> i64:
     """The tie-break: cards in hand and goods."""
     return len(e.hand) + e.count_goods()

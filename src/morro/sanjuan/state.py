@@ -9,13 +9,19 @@ then, and not seen since, must have been drawn since, or be in there still: it c
 stack, or the part of a hand that is not fresh.
 """
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.core.game import NONE, State
 from morro.core.rng import Rng
 from morro.sanjuan.buildings import CUSTOMS_OFFICE, PRODUCTION_KINDS
 from morro.sanjuan.editions import Rules
 from morro.sanjuan.events import DREW, LIBRARY_USED, SHUFFLED
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 MARK: Final = 64
 OPEN: Final = 7 * MARK
@@ -26,14 +32,14 @@ CUSTOMS_SLOT: Final = 5
 NO_SLOT: Final = -1
 
 
-def slot_of(kind: int) -> int:
+def slot_of(kind: i64) -> i64:
     """The slot for goods of a kind of building: 0 to 4 production, 5 the customs office, NO_SLOT for others."""
     if kind < PRODUCTION_KINDS:
         return kind
     return CUSTOMS_SLOT if kind == CUSTOMS_OFFICE else NO_SLOT
 
 
-def insert(cards: list[int], kind: int) -> None:
+def insert(cards: list[int], kind: i64) -> None:
     """Put a card in its place among sorted cards."""
     i = len(cards)
     while i > 0 and cards[i - 1] > kind:
@@ -44,7 +50,7 @@ def insert(cards: list[int], kind: int) -> None:
 class Estate:
     """What one seat owns."""
 
-    def __init__(self, hand: list[int], city: tuple[int, ...], goods: list[int], owns: int) -> None:
+    def __init__(self, hand: list[int], city: tuple[int, ...], goods: list[int], owns: i64) -> None:
         self.hand = hand
         """The cards in hand, sorted by kind."""
         self.city = city
@@ -53,7 +59,7 @@ class Estate:
         """For each place of the city the card that lies there as a good, or NO_CARD."""
         self.owns = owns
         """A bit for each kind that stands and works; a building under construction does not yet."""
-        self.built = NO_CARD
+        self.built: i64 = NO_CARD
         """The kind built in the current builder phase."""
         self.bank_used = False
         self.tucked: tuple[int, ...] = ()
@@ -64,15 +70,15 @@ class Estate:
         """The buildings that were covered: out of the game."""
         self.shown: tuple[int, ...] = ()
         """Cards that everybody knows to be in this hand."""
-        self.fresh = 0
+        self.fresh: i64 = 0
         """At most so many cards of the hand were drawn since the last shuffle."""
-        self.stale = 0
+        self.stale: i64 = 0
         """A bit for each place whose good has lain there since before the last shuffle."""
-        self.old_tucked = 0
-        self.old_banked = 0
-        self.old_harbored = 0
+        self.old_tucked: i64 = 0
+        self.old_banked: i64 = 0
+        self.old_harbored: i64 = 0
 
-    def clone(self) -> "Estate":
+    def clone(self) -> Estate:
         e = Estate(self.hand.copy(), self.city, self.goods.copy(), self.owns)
         e.built = self.built
         e.bank_used = self.bank_used
@@ -88,12 +94,12 @@ class Estate:
         e.old_harbored = self.old_harbored
         return e
 
-    def gain(self, kind: int) -> None:
+    def gain(self, kind: i64) -> None:
         """Take a card from the deck into the hand, which stays sorted."""
         insert(self.hand, kind)
         self.fresh += 1
 
-    def drop(self, kind: int) -> None:
+    def drop(self, kind: i64) -> None:
         hand = self.hand
         for i in range(len(hand)):
             if hand[i] == kind:
@@ -101,19 +107,19 @@ class Estate:
                 break
         self.fresh = min(self.fresh, len(self.hand))
 
-    def lose(self, kind: int) -> None:
+    def lose(self, kind: i64) -> None:
         """Take a card out of the hand in secret: what the others knew of the hand is no longer certain."""
         self.drop(kind)
         if self.shown:
             self.shown = ()
 
-    def reveal_from_hand(self, kind: int) -> None:
+    def reveal_from_hand(self, kind: i64) -> None:
         """Take a card out of the hand for all to see."""
         self.drop(kind)
         if self.shown:
             self.shown = without(self.shown, kind)
 
-    def count_empty(self) -> int:
+    def count_empty(self) -> i64:
         """The production buildings without a good."""
         goods = self.goods
         city = self.city
@@ -123,14 +129,14 @@ class Estate:
                 count += 1
         return count
 
-    def count_goods(self) -> int:
+    def count_goods(self) -> i64:
         count = 0
         for good in self.goods:
             if good != NO_CARD:
                 count += 1
         return count
 
-    def place_with_good(self, slot: int) -> int:
+    def place_with_good(self, slot: i64) -> i64:
         """The first place of this slot that holds a good."""
         goods = self.goods
         for place in range(len(goods)):
@@ -138,7 +144,7 @@ class Estate:
                 return place
         return NONE
 
-    def place_without_good(self, kind: int) -> int:
+    def place_without_good(self, kind: i64) -> i64:
         """The first place of this kind that holds no good."""
         goods = self.goods
         city = self.city
@@ -147,15 +153,15 @@ class Estate:
                 return place
         return NONE
 
-    def take_good(self, place: int) -> int:
+    def take_good(self, place: i64) -> i64:
         good = self.goods[place]
         self.goods[place] = NO_CARD
         if self.stale:
-            self.stale &= ~(1 << place)
+            self.stale &= ~BIT[place]
         return good
 
 
-def without(cards: tuple[int, ...], kind: int) -> tuple[int, ...]:
+def without(cards: tuple[int, ...], kind: i64) -> tuple[int, ...]:
     """The cards less one of this kind, if it is among them."""
     if kind not in cards:
         return cards
@@ -172,7 +178,7 @@ class SanJuanState(State):
         self.estates: list[Estate] = []
         self.deck: tuple[int, ...] = ()
         """The deck as it was shuffled; the first `deck_left` cards are still in it, the last of these on top."""
-        self.deck_left = 0
+        self.deck_left: i64 = 0
         self.discard: list[int] = []
         """Kinds with marks of who knows them, in no particular order."""
         self.shuffled: tuple[int, ...] = ()
@@ -183,26 +189,26 @@ class SanJuanState(State):
         """The cards that lie open beside the deck for anybody to build."""
         self.offer: list[int] = []
         """The cards laid out before the seat asked: by the councillor for it alone, by the gold mine for all."""
-        self.old_offer = 0
+        self.old_offer: i64 = 0
         """So many of these were drawn before the last shuffle."""
         self.tiles: tuple[int, ...] = ()
-        self.turned = 0
+        self.turned: i64 = 0
         """How often a price tile was turned; the tiles come round in order."""
-        self.round = 0
-        self.governor = 0
-        self.chooser = 0
+        self.round: i64 = 0
+        self.governor: i64 = 0
+        self.chooser: i64 = 0
         """The owner of the role in play."""
         self.built = False
         """Somebody has built in this round (ruling 92)."""
-        self.taken = 0
+        self.taken: i64 = 0
         """A bit for each role taken in this round."""
         self.doubled = False
         """The owner of the role has declared his library."""
-        self.library_used = 0
+        self.library_used: i64 = 0
         """A bit for each seat that used its library in this round."""
-        self.earned = 0
+        self.earned: i64 = 0
         """The price of what the seat now selling has sold so far."""
-        self.traded = 0
+        self.traded: i64 = 0
         """The goods sold in this trader phase by all."""
 
     def __repr__(self) -> str:
@@ -210,7 +216,7 @@ class SanJuanState(State):
 
         return write(self)
 
-    def clone(self) -> "SanJuanState":
+    def clone(self) -> SanJuanState:
         s = SanJuanState(self.rules, self.rng.clone())
         for e in self.estates:
             s.estates.append(e.clone())
@@ -240,7 +246,7 @@ class SanJuanState(State):
 
     # -- cards ----------------------------------------------------------------------------------------------
 
-    def draw_one(self) -> int:
+    def draw_one(self) -> i64:
         """The top card of the deck, or NO_CARD if both piles are empty."""
         if self.deck_left == 0:
             if not self.discard:
@@ -259,7 +265,7 @@ class SanJuanState(State):
             e.stale = 0
             for place in range(len(e.goods)):
                 if e.goods[place] != NO_CARD:
-                    e.stale |= 1 << place
+                    e.stale |= BIT[place]
             e.old_tucked = len(e.tucked)
             e.old_banked = len(e.banked)
             e.old_harbored = len(e.harbored)
@@ -274,7 +280,7 @@ class SanJuanState(State):
         self.discard = []
         self.note(SHUFFLED, NONE, NONE, self.deck_left)
 
-    def draw(self, seat: int, count: int, why: int) -> None:
+    def draw(self, seat: i64, count: i64, why: i64) -> None:
         """The seat draws cards into its hand; `why` is the building, or -2 - role, that gives them."""
         e = self.estates[seat]
         drawn: list[int] = []
@@ -288,7 +294,7 @@ class SanJuanState(State):
                 drawn.append(card)
         self.note_cards(DREW, seat, why, drawn, seat)
 
-    def discard_from_hand(self, seat: int, kind: int) -> None:
+    def discard_from_hand(self, seat: i64, kind: i64) -> None:
         self.estates[seat].lose(kind)
         self.discard.append(kind + MARK * (seat + 1))
 
@@ -296,20 +302,20 @@ class SanJuanState(State):
         self.offer = []
         self.old_offer = 0
 
-    def sees(self, seat: int, kind: int) -> None:
+    def sees(self, seat: i64, kind: i64) -> None:
         """A seat sees a card that was hidden from it."""
         if self.shuffled:
             self.seen.append(kind + MARK * (seat + 1))
 
-    def all_see(self, kind: int) -> None:
+    def all_see(self, kind: i64) -> None:
         if self.shuffled:
             self.seen.append(kind + OPEN)
 
-    def use_library(self, seat: int) -> None:
-        self.library_used |= 1 << seat
+    def use_library(self, seat: i64) -> None:
+        self.library_used |= BIT[seat]
         self.note(LIBRARY_USED, seat)
 
-    def recall(self, seat: int) -> list[int]:
+    def recall(self, seat: i64) -> list[int]:
         """The kinds a seat knows to have been in the deck when it was shuffled, and has not seen since."""
         mark = MARK * (seat + 1)
         kinds = [c & 63 for c in self.shuffled if c & ~63 == mark or c & ~63 == OPEN]

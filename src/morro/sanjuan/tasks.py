@@ -1,8 +1,13 @@
 """The kinds of task on the agenda: questions first, then the steps that run by themselves."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.core.game import Task
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 TASKS: Final = [
     "draft",  # discard down to the starting hand
@@ -78,7 +83,7 @@ _ROUND_THE_TABLE: Final = [
 ]
 
 
-def round_the_table(kind: int, seats: int, first: int) -> list[Task]:
+def round_the_table(kind: i64, seats: i64, first: i64) -> list[Task]:
     """The task of a kind for every seat from the first on, in the order in which the agenda holds them: last on top.
 
     Roles are chosen in this order too; with two seats the first chooses once more at the end.
@@ -86,11 +91,11 @@ def round_the_table(kind: int, seats: int, first: int) -> list[Task]:
     return _ROUND_THE_TABLE[12 * kind + 4 * (seats - 2) + first]
 
 
-def plain(kind: int, seat: int) -> Task:
+def plain(kind: i64, seat: i64) -> Task:
     """The task of a kind for a seat, with nothing more to say; made once, shared by all games."""
     return _PLAIN[4 * kind + seat]
 
 
-def counted(kind: int, seat: int, left: int) -> Task:
+def counted(kind: i64, seat: i64, left: i64) -> Task:
     """The same with a number of answers wanted, which is below 8."""
     return _COUNTED[32 * kind + 8 * seat + left]

@@ -1,11 +1,16 @@
 """What one seat, or a spectator, may know: built up field by field from what lies open and what it has seen."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.core.game import SPECTATOR, Task, View
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.editions import Rules
 from morro.sanjuan.state import MARK, NO_CARD, OPEN, SanJuanState
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 UNKNOWN: Final = -2
 """A card that is there, but face down."""
@@ -27,38 +32,38 @@ class EstateView:
         self.hand: list[int] = []
         self.city: list[int] = []
         self.goods: list[int] = []
-        self.stale = 0
-        self.built = NO_CARD
+        self.stale: i64 = 0
+        self.built: i64 = NO_CARD
         self.bank_used = False
         self.tucked: list[int] = []
         self.banked: list[int] = []
         self.harbored: list[int] = []
-        self.old_tucked = 0
-        self.old_banked = 0
-        self.old_harbored = 0
+        self.old_tucked: i64 = 0
+        self.old_banked: i64 = 0
+        self.old_harbored: i64 = 0
         self.covered: list[int] = []
         self.shown: list[int] = []
-        self.fresh = 0
+        self.fresh: i64 = 0
 
 
 class SanJuanView(View):
     """The table as one seat knows it."""
 
-    def __init__(self, rules: Rules, seat: int) -> None:
+    def __init__(self, rules: Rules, seat: i64) -> None:
         super().__init__(seat)
         self.rules = rules
         self.estates: list[EstateView] = []
-        self.step = 0
-        self.round = 0
-        self.governor = 0
-        self.chooser = 0
+        self.step: i64 = 0
+        self.round: i64 = 0
+        self.governor: i64 = 0
+        self.chooser: i64 = 0
         self.built = False
-        self.taken = 0
-        self.turned = 0
+        self.taken: i64 = 0
+        self.turned: i64 = 0
         self.doubled = False
-        self.library_used = 0
-        self.earned = 0
-        self.traded = 0
+        self.library_used: i64 = 0
+        self.earned: i64 = 0
+        self.traded: i64 = 0
         self.tiles: list[int] = []
         self.deck: list[int] = []
         """From the top down."""
@@ -71,15 +76,15 @@ class SanJuanView(View):
         """Everybody's memory, from which `recall` is found: only in full positions, as are the random numbers."""
         self.aside: list[int] = []
         self.offer: list[int] = []
-        self.old_offer = 0
+        self.old_offer: i64 = 0
         self.todo: list[Task] = []
         self.rng = ""
 
 
-def look(s: SanJuanState, seat: int) -> SanJuanView:
+def look(s: SanJuanState, seat: i64) -> SanJuanView:
     """What the seat (SPECTATOR, ALL_SEEING) may know of the state."""
     all_seeing = seat == ALL_SEEING
-    view = SanJuanView(s.rules, SPECTATOR if all_seeing else seat)
+    view = SanJuanView(s.rules, SPECTATOR if all_seeing else int(seat))
     for k in range(s.seats):
         view.estates.append(look_at_estate(s, k, seat))
     view.step = s.step
@@ -124,7 +129,7 @@ def look(s: SanJuanState, seat: int) -> SanJuanView:
     return view
 
 
-def look_at_estate(s: SanJuanState, k: int, seat: int) -> EstateView:
+def look_at_estate(s: SanJuanState, k: i64, seat: i64) -> EstateView:
     e = s.estates[k]
     all_seeing = seat == ALL_SEEING
     mine = all_seeing or k == seat
