@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.contract.tables import TABLES, Table, some_answer
+from tests.contract.tables import PLAIN, TABLES, Table, some_answer
 
 from morro.core.errors import BadRecord
 from morro.core.record import Record, Replay, read_record
@@ -97,6 +97,40 @@ def test_a_wrong_decision_is_found_with_its_line(table: Table) -> None:
         changed = read_record("\n".join([*lines[:wrong], line, *lines[wrong + 1 :]]))
         with pytest.raises(BadRecord, match=f"line {wrong + 1}:"):
             Replay(game, changed).to_end()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_scores_belong_to_a_finished_game_and_to_every_seat(table: Table) -> None:
+    game = table.game()
+    record, _ = from_seed(game, 67, 30)
+    record.scores = [0] * game.seats
+    with pytest.raises(BadRecord, match="not over"):
+        Replay(game, record).to_end()
+    record.scores.append(0)
+    with pytest.raises(BadRecord, match=f"{game.seats + 1} numbers for {game.seats} seats"):
+        read_record(record.text())
+
+
+def test_a_mark_before_the_text_and_the_line_ends_of_windows_do_no_harm() -> None:
+    record, _ = from_seed(PLAIN[0].game(), 67, 30)
+    assert read_record("\ufeff" + record.text().replace("\n", "\r\n")).text() == record.text()
+
+
+def test_a_comment_may_hold_any_letter() -> None:
+    record, _ = from_seed(PLAIN[0].game(), 67, 30)
+    assert read_record(record.text() + "# so\u2028and so\x0cand so\n").text() == record.text()
+
+
+def test_a_position_beside_start_is_refused() -> None:
+    with pytest.raises(BadRecord, match="line 5: the position stands below"):
+        read_record("morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nstart: here\n")
+
+
+def test_a_long_wrong_line_is_quoted_in_part() -> None:
+    for line in ("x" * 200_000, "0" * 200_000, "seed: " + "9" * 200_000):
+        with pytest.raises(BadRecord) as error:
+            read_record(f"morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\n{line}\n")
+        assert len(str(error.value)) < 200
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

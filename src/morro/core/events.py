@@ -32,7 +32,7 @@ class Event:
         That a seat had no choice tells of its hand, so nobody else learns it.
         """
         cards = self.cards if self.knower == EVERYBODY or self.knower == seat else []
-        forced = self.forced and self.seat == seat
+        forced = self.forced and self.seat == seat and seat >= 0
         return Event(self.at, self.kind, self.seat, self.card, self.n, cards, self.knower, forced)
 
     def __eq__(self, other: object) -> bool:

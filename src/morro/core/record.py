@@ -19,6 +19,12 @@ from morro.core.errors import BadRecord, GameError
 from morro.core.game import Game, S, V
 
 FORMAT = "morro-record 1"
+BYTE_ORDER_MARK = "\ufeff"
+"""Some editors put it before a text."""
+
+
+QUOTED = 60
+"""So much of a wrong line is shown."""
 
 
 class Record:
@@ -63,7 +69,7 @@ def read_record(text: str) -> Record:
 
 class _Reader:
     def __init__(self, text: str) -> None:
-        self.rows = text.splitlines()
+        self.rows = text.removeprefix(BYTE_ORDER_MARK).replace("\r\n", "\n").split("\n")
         self.head: dict[str, str] = {}
         self.start: list[str] = []
         self.moves: list[tuple[int, str]] = []
@@ -92,17 +98,19 @@ class _Reader:
     def _head(self, number: int, clean: str) -> None:
         name, colon, value = clean.partition(":")
         if name not in ("game", "version", "seats", "seed", "start", "scores") or not colon:
-            raise BadRecord(f"line {number}: {clean!r} is neither a header line nor 'SEAT TOKEN'")
+            raise BadRecord(f"line {number}: {clean[:QUOTED]!r} is neither a header line nor 'SEAT TOKEN'")
         if name in self.head:
             raise BadRecord(f"line {number}: {name!r} stands twice")
         if self.moves:
             raise BadRecord(f"line {number}: header line {name!r} after the first move")
         self.head[name] = value.strip()
+        if name == "start" and self.head[name]:
+            raise BadRecord(f"line {number}: the position stands below 'start:', each line indented by two spaces")
 
     def _move(self, number: int, clean: str) -> None:
         seat, space, token = clean.partition(" ")
         if not seat.isdecimal() or not seat.isascii() or len(seat) > 3 or not space:
-            raise BadRecord(f"line {number}: {clean!r} is not 'SEAT TOKEN'")
+            raise BadRecord(f"line {number}: {clean[:QUOTED]!r} is not 'SEAT TOKEN'")
         self.moves.append((int(seat), token))
         self.lines.append(number)
 
@@ -115,6 +123,8 @@ class _Reader:
         record = Record(self.head["game"], self._number("version"), self._number("seats"), seed, "\n".join(self.start))
         for points in self.head.get("scores", "").split():
             record.scores.append(_whole("scores", points))
+        if record.scores and len(record.scores) != record.seats:
+            raise BadRecord(f"'scores:' has {len(record.scores)} numbers for {record.seats} seats")
         record.moves = self.moves
         record.lines = self.lines
         return record
@@ -127,7 +137,7 @@ class _Reader:
 
 def _whole(name: str, text: str) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > 100:
-        raise BadRecord(f"'{name}:' wants whole numbers of at most 100 digits, not {text[:40]!r}")
+        raise BadRecord(f"'{name}:' wants whole numbers of at most 100 digits, not {text[:QUOTED]!r}")
     return int(text)
 
 
@@ -170,7 +180,9 @@ class Replay(Generic[S, V]):
 
     def to_end(self) -> None:
         self.to(len(self.record.moves))
-        if self.record.scores and self.game.over(self.state):
+        if self.record.scores:
+            if not self.game.over(self.state):
+                raise BadRecord("the record has 'scores:', but its game is not over after the last move")
             points = self.game.scores(self.state)
             if points != self.record.scores:
                 raise BadRecord(f"the record says the scores are {self.record.scores}, the game says {points}")

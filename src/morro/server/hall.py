@@ -83,7 +83,7 @@ class Hall(Porter):
         """A table from a record: to look at where it is finished, else to play on against bots."""
         if len(text) > LONGEST_RECORD:
             raise BadRecord(f"a record has at most {LONGEST_RECORD} letters; this one has {len(text)}")
-        record = read_record(text.removeprefix("\ufeff"))  # some editors put a mark before the first letter
+        record = read_record(text)
         game = make_game(record.game, record.seats)
         replay: Replay[Any, Any] = Replay(game, record, False)
         replay.to_end()
