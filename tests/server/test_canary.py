@@ -36,6 +36,7 @@ from morro.server.pieces import Pieces
 from morro.server.presence import Presence
 from morro.server.run import set_up_log
 from morro.server.shown import Moment, Pages, TableShown
+from morro.server.spoken import log_of, words_of
 from morro.server.table import Head, Table
 
 GAMES = [":".join([listing.name, *options]) for listing in LISTINGS for options in ([], listing.options[:1])]
@@ -46,11 +47,12 @@ LONGEST = 100_000
 """Decisions: more than a game has."""
 
 
-def drawn(shown: TableShown, pages: Pages, lang: str) -> list[str]:
-    """All forms in which a table is sent: whole page, fragment and JSON. Sockets send the last two."""
-    return [
-        steady(text) for text in (pages.table_page(shown, lang, {}), pages.table_fragment(shown, lang, {}), sent(shown))
-    ]
+def drawn(shown: TableShown, pages: Any, lang: str) -> list[str]:
+    """All forms in which a table is sent: whole page, fragment, JSON, words, log. Sockets send the second and third."""
+    prefs = {"guide": "on"}
+    forms = [pages.table_page(shown, lang, prefs), pages.table_fragment(shown, lang, prefs), sent(shown)]
+    words = (words_of(pages, shown, lang, prefs), log_of(pages, shown, lang))
+    return [steady(text) for text in (*forms, *(msgspec.json.encode(one).decode() for one in words))]
 
 
 def steady(text: str) -> str:
@@ -63,15 +65,21 @@ def sent(shown: TableShown) -> str:
     return msgspec.json.encode(table_out(shown)).decode()
 
 
-FACTS = ("status", "moments", "version", "changed", "last_told", "back", "why_no_undo")
+FACTS = ("status", "state", "events", "moves", "moments", "version", "changed", "last_told", "back", "why_no_undo")
+
+
+def moved(table: Table, head: Head, chairs: list[Chair]) -> Table:
+    """The same game at another table, and nothing that was kept for drawing."""
+    other = Table(head, chairs)
+    for name in FACTS:
+        setattr(other, name, getattr(table, name))
+    return other
 
 
 def mixed(table: Table, viewer: int, rng: Rng) -> Table:
-    """The same table, with everything changed that the viewer may not know, and nothing that was kept for drawing."""
+    """The same table, with everything changed that the viewer may not know."""
     game = table.game
-    other = Table(table.head, table.chairs)
-    for name in FACTS:
-        setattr(other, name, getattr(table, name))
+    other = moved(table, table.head, table.chairs)
     other.state = game.clone(table.state)
     other.position = b"hidden"
     if isinstance(game, PuertoRico):
@@ -96,7 +104,7 @@ def scrambled(event: Event, viewer: int, rng: Rng) -> Event:
         cards = event.cards
     else:
         cards = [rng.below(len(KEYS)) for _ in event.cards]
-    forced = event.forced if event.seat == viewer else rng.below(2) == 0
+    forced = event.forced if event.seat == viewer >= 0 else rng.below(2) == 0
     return Event(event.at, event.kind, event.seat, event.card, event.n, cards, event.knower, forced)
 
 
@@ -154,6 +162,7 @@ def test_nothing_hidden_is_in_what_a_viewer_is_sent(name: str) -> None:
         past = Moment(table.version, 1, [], [], [], len(table.events))
         then = [look(one, player, Presence(NOW), NOW, past=Past(past, one.state)) for one in (table, other)]
         assert sent(then[0]) == sent(then[1])
+        assert drawn(then[0], pages, lang)[-2:] == drawn(then[1], pages, lang)[-2:]
 
 
 @pytest.fixture(scope="module")
@@ -171,11 +180,12 @@ def people(site: Running) -> Iterator[list[Somebody]]:
 
 
 def over_every_way(somebody: Somebody, table: str) -> list[str]:
-    """The bytes that reach a person, as text: page, fragment, JSON, and the first thing each socket sends."""
-    paths = (f"/t/{table}", f"/t/{table}/table", f"/api/v1/tables/{table}")
+    """The bytes that reach a person, as text: page, fragment, JSON, words, and the first thing each socket sends."""
+    api = f"/api/v1/tables/{table}"
+    paths = (f"/t/{table}", f"/t/{table}/table", api, f"{api}/words", f"{api}/log", f"{api}/sheet", f"{api}/record")
     found = [somebody.get(path).text for path in paths]
-    for api in (False, True):
-        with somebody.socket(table, api) as socket:
+    for json_too in (False, True):
+        with somebody.socket(table, json_too) as socket:
             found.append(str(socket.recv(5)))
     return [steady(text) for text in found]
 
@@ -188,8 +198,8 @@ def test_nothing_hidden_goes_over_the_wire(site: Running, people: list[Somebody]
     lou.post(kim.invites["1"], name="Lou")
     sitting = site.site.hall.sittings[id_]
     real = sitting.table
-    for number, there in enumerate(moments_of(name, 2, 600, rng)):
-        there.id, there.head, there.chairs = real.id, real.head, real.chairs
+    for number, moment in enumerate(moments_of(name, 2, 600, rng)):
+        there = moved(moment, real.head, real.chairs)
         for viewer, somebody in zip((0, 1, SPECTATOR), people, strict=True):
             somebody.post("/prefs", lang=LANGUAGES[(number + viewer) % 4])
             seen = []
@@ -198,17 +208,19 @@ def test_nothing_hidden_goes_over_the_wire(site: Running, people: list[Somebody]
                 sitting.drawn.clear()
                 sitting.pieces = Pieces()
                 seen.append(over_every_way(somebody, id_))
-            assert len(seen[0]) == 5
+            assert len(seen[0]) == 9
             assert seen[0] == seen[1]
             assert f'"viewer":{viewer if viewer != SPECTATOR else "null"}' in seen[0][2]
+            assert ['"error"' in text for text in seen[0]] == [False] * 5 + [True, True, False, False]
     sitting.table = real
 
 
 def test_the_comparison_would_find_a_leak() -> None:
     pages: Pages = importlib.import_module("morro.web.pages")
-    table = moment_of("sanjuan/2004", 2, 501, 100)
+    tables = (moment_of("sanjuan/2004", 2, 501, steps) for steps in range(100, 200))
+    table = next(one for one in tables if one.game.prompt(one.state).kind == "build")
     other = mixed(table, SPECTATOR, seeded(1))
-    seen = [look(one, "p0", Presence(NOW), NOW) for one in (table, other)]
+    seen = [look(one, f"p{table.asked}", Presence(NOW), NOW) for one in (table, other)]
     for one, another in zip(drawn(seen[0], pages, "en"), drawn(seen[1], pages, "en"), strict=True):
         assert one != another
 

@@ -6,12 +6,14 @@ import msgspec
 from litestar import Response, Router, get, post, put, websocket
 from litestar.params import JSONBody, QueryParameter
 
+from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
-from morro.server.errors import NoPlayer
+from morro.server import library, spoken
+from morro.server.errors import LinkUsed, NoPlayer
+from morro.server.hall import seat_of_link
 from morro.server.live import serve
 from morro.server.messages import (
-    LARGEST,
     LATE,
     REFUSALS,
     Act,
@@ -43,11 +45,19 @@ from morro.server.messages import (
     Verified,
     table_out,
 )
-from morro.server.order import Order, bots_served
-from morro.server.pages import record_text, verified
+from morro.server.order import Order, bots_served, quick
+from morro.server.pages import GENTLE, outside, record_text, verified
 from morro.server.people import LINK_MINUTES, Person
+from morro.server.shown import JoinShown
 from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
 from morro.server.sitting import Sitting
+from morro.server.spoken import At, Eyes
+from morro.server.texts import InviteOut, LinkOut, Play
+from morro.server.voice import voice_of
+from morro.words import words
+
+Secret = Annotated[str, QueryParameter(max_length=80, description="The last part of the link")]
+InviteTable = Annotated[str, QueryParameter(max_length=40, description="The table's id, the part before it")]
 
 
 class Outdated(StaleAction):
@@ -91,6 +101,7 @@ async def new_player(request: AnyRequest, data: JSONBody[NewPlayer]) -> PlayerTo
 
 @get("/me", responses=REFUSALS)
 async def me(request: AnyRequest) -> Me:
+    """Who I am here: my name, my language, my preferences."""
     site = site_of(request)
     person = await site.person(request)
     return Me(person.name, site.lang(request, person), person.all_prefs())
@@ -113,7 +124,19 @@ async def change_me(request: AnyRequest, data: JSONBody[Change]) -> Me:
 async def new_link(request: AnyRequest) -> Link:
     """A link for a second device of mine."""
     site, person = await asker(request, "link")
-    return Link(f"/device/{await site.people.make_link(person)}", LINK_MINUTES)
+    path = f"/device/{await site.people.make_link(person)}"
+    return Link(path, outside(site, request) + path, LINK_MINUTES)
+
+
+@get("/links", responses=REFUSALS)
+async def look_at_link(request: AnyRequest, token: Secret) -> LinkOut:
+    """What this device leaves behind when it follows a link for a second device. The link stays as it is."""
+    site = site_of(request)
+    person = await site.person(request)
+    if await site.people.owns_link(person, token):
+        return LinkOut(True, 0)
+    tables = await site.hall.tables_of(person.player)
+    return LinkOut(False, sum(line.status in ("open", "running") for line in tables))
 
 
 @post("/links/use", status_code=204, responses=REFUSALS)
@@ -127,13 +150,15 @@ async def use_link(request: AnyRequest, data: JSONBody[UseLink]) -> None:
 
 
 @get("/games", responses=REFUSALS)
-async def games() -> list[GameOut]:
+async def games(request: AnyRequest) -> list[GameOut]:
     """What can be played, and by which bots."""
-    out = []
-    for listing in LISTINGS:
-        bots = [bot.name for bot in bots_served()]
-        out.append(GameOut(listing.name, listing.least, listing.most, listing.options, bots))
-    return out
+    site = site_of(request)
+    said = words(site.lang(request, await site.person(request)))
+    bots = [bot.name for bot in bots_served()]
+    return [
+        GameOut(one.name, said.title(one.name), said.about(one.name), one.least, one.most, one.options, bots)
+        for one in LISTINGS
+    ]
 
 
 @get("/tables", responses=REFUSALS)
@@ -162,13 +187,22 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
     return Created(sitting.table.id, {str(seat): path for seat, path in sitting.invites.items()})
 
 
+@post("/play", status_code=201, responses=REFUSALS)
+async def play(request: AnyRequest, data: JSONBody[Play]) -> TableName:
+    """Sit down against bots at once, on a seat by lot."""
+    site, person = await asker(request, "table")
+    seats = data.seats if data.seats is not None else 3 if data.guide else 4
+    order = quick(data.game, seats, GENTLE if data.guide else DEFAULT)
+    wanted = {} if data.guide is None else {"guide": "on" if data.guide else "off"}
+    if data.name.strip():
+        wanted["name"] = data.name
+    if wanted:
+        await site.people.set(person, wanted)
+    return TableName((await site.hall.create(order, person.player, person.name)).table.id)
+
+
 @get("/tables/{id_:str}", responses=REFUSALS)
-async def table(
-    request: AnyRequest,
-    id_: TableId,
-    at: Annotated[int | None, QueryParameter(ge=0, le=LARGEST, description="An earlier version")] = None,
-    seat: Annotated[int | None, QueryParameter(ge=-1, le=9, description="Another seat's eyes, after the end")] = None,
-) -> TableOut:
+async def table(request: AnyRequest, id_: TableId, at: At = None, seat: Eyes = None) -> TableOut:
     """A table as I may know it, now or at an earlier version."""
     site = site_of(request)
     person = await site.person(request)
@@ -204,6 +238,7 @@ async def uncover(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> 
 
 @post("/tables/{id_:str}/chat", status_code=204, responses=REFUSALS)
 async def say(request: AnyRequest, id_: TableId, data: JSONBody[Say]) -> None:
+    """A line of chat; who only looks on has to have a name."""
     site, person = await asker(request, "chat")
     await site.hall.say(id_, person.player, person.name, data.text)
 
@@ -233,7 +268,8 @@ async def come_back(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -
 async def invite(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> Path:
     """A new link for an open seat; the old one is dead."""
     site, person = await asker(request)
-    return Path(await site.hall.invite(id_, person.player, data.seat))
+    path = await site.hall.invite(id_, person.player, data.seat)
+    return Path(path, outside(site, request) + path)
 
 
 @post("/tables/{id_:str}/seats", status_code=204, responses=REFUSALS)
@@ -245,6 +281,7 @@ async def fill(request: AnyRequest, id_: TableId, data: JSONBody[Fill]) -> None:
 
 @post("/tables/{id_:str}/rematch", status_code=201, responses=REFUSALS)
 async def rematch(request: AnyRequest, id_: TableId) -> TableName:
+    """The same people once more, everybody one seat further; the first to ask makes the table."""
     site, person = await asker(request, "table")
     return TableName((await site.hall.rematch(id_, person.player)).table.id)
 
@@ -272,12 +309,39 @@ async def upload(request: AnyRequest, data: JSONBody[RecordIn]) -> TableName:
     return TableName((await site.hall.upload(data.record, person.player, person.name)).table.id)
 
 
+@get("/joins", responses=REFUSALS)
+async def invitation(request: AnyRequest, table: InviteTable, token: Secret) -> InviteOut:
+    """Where an invite link leads: the game, the seat, and who sits there. The link stays as it is."""
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("link", who(request, person))
+    found = (await site.hall.sitting(table)).table
+    try:
+        seat, taken = seat_of_link(found, token), False
+    except LinkUsed:
+        if not found.owned(person.player):
+            raise
+        seat, taken = found.owned(person.player)[0], True  # his own link, which he used before
+    head, game = found.head, found.game.name
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen)
+    voice = voice_of(site)
+    w = voice.wording(site.lang(request, person))
+    names = [None if chair.open else chair.name for chair in found.chairs]
+    terms = voice.terms(JoinShown(table, game, seat, [], person.name, "", "", *rules), w)
+    return InviteOut(table, game, w.words.title(game), seat, head.seats, names, *rules, terms, taken)
+
+
 @post("/joins", status_code=200, responses=REFUSALS)
 async def join(request: AnyRequest, data: JSONBody[Join]) -> Seated:
-    """Sit down by an invite link, which is dead from then on."""
+    """Sit down by an invite link, which is dead from then on; sent twice, it is done once."""
     site, person = await asker(request, "link")
-    seat = await site.hall.join(data.table, data.token, person.player, data.name)
-    return Seated(seat)
+    try:
+        return Seated(await site.hall.join(data.table, data.token, person.player, data.name))
+    except LinkUsed:
+        owned = (await site.hall.sitting(data.table)).table.owned(person.player)
+        if not owned:
+            raise
+        return Seated(owned[0])
 
 
 @get("/verify", responses=REFUSALS)
@@ -305,7 +369,7 @@ async def live(socket: AnySocket, id_: TableId) -> None:
 
 STRICT: Final = frozenset(
     struct.__name__
-    for struct in (NewPlayer, Change, NewTable, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink)
+    for struct in (NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink)
 )
 """The structures of requests: a field that they do not have is refused."""
 
@@ -313,7 +377,7 @@ SCHEME: Final = "token"
 PLAYERS_ONLY: Final = Router(
     "/",
     route_handlers=[
-        *(change_me, new_link, use_link, new_table, act, undo, uncover, say, mute),
+        *(change_me, new_link, use_link, new_table, play, act, undo, uncover, say, mute),
         *(take_over, come_back, invite, fill, rematch, upload, join),
     ],
     security=[{SCHEME: []}],
@@ -321,7 +385,9 @@ PLAYERS_ONLY: Final = Router(
 ROUTER: Final = Router(
     "/api/v1",
     route_handlers=[
-        *(new_player, me, games, tables, table, hint, record, verify, live),
+        *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, live),
+        *library.HANDLERS,
+        *spoken.HANDLERS,
         PLAYERS_ONLY,
     ],
     exception_handlers={Outdated: on_outdated},

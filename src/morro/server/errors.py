@@ -123,3 +123,12 @@ def status_of(error: GameError) -> int:
     if isinstance(error, ServerError):
         return error.status
     return 409 if isinstance(error, StaleAction) else 422
+
+
+def all_codes() -> set[str]:
+    """The codes of all errors that an answer can have: those of our own, and the three of HTTP and of bugs."""
+    kinds = GameError.__subclasses__()
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    codes = {kind.code for kind in kinds} - {GameError.code, ServerError.code}
+    return codes | {"page/unknown", "request/method", "server/bug"}

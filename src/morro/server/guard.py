@@ -7,13 +7,15 @@ is one of ours, and whatever changes something comes from our own pages, or from
 import ipaddress
 import re
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Protocol
 from urllib.parse import urlsplit
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar import Litestar, Request
+from litestar.types import Message, Receive, Scope, Send
 
 from morro.server.errors import ServerError, TooLarge, WrongPlace
 from morro.server.limits import LARGEST_BODY, LARGEST_RECORD, Limits
+from morro.server.site import told
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CSP: Final = (
@@ -34,10 +36,18 @@ BIG_PATHS: Final = ("/replays", "/api/v1/records")
 """Where a whole record may be sent."""
 
 
+class Guarded(Protocol):
+    """What stands behind the guard: the application, on the way that requests go."""
+
+    app: Litestar
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None: ...
+
+
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str], limits: Limits) -> None:
+    def __init__(self, app: Guarded, hosts: frozenset[str], limits: Limits) -> None:
         self.app = app
         self.hosts = hosts
         self.limits = limits
@@ -58,9 +68,22 @@ class Guard:
             client = scope.get("client")
             self.limits.take("any", client[0] if client else "")
         except ServerError as error:
-            await refuse(kind, error, send)
+            await self._refuse(scope, receive, send, host, error)
             return
         await self.app(scope, Counted(receive, most) if kind == "http" else receive, Dressed(send, host))
+
+    async def _refuse(self, scope: Scope, receive: Receive, send: Send, host: str, error: ServerError) -> None:
+        """Told as any other error, in the language of whoever asks; a socket is closed before it opens."""
+        if str(scope["type"]) == "websocket":
+            await send({"type": "websocket.close", "code": 4000 + error.status, "reason": error.code})
+            return
+        # Neither the name nor the query was looked at by anything yet: nothing is made from them.
+        headers = [(key, value) for key, value in scope["headers"] if key != b"host"]
+        known: Any = {"state": {}, **scope, "headers": headers, "query_string": b"", "litestar_app": self.app.app}
+        request: Request[Any, Any, Any] = Request(known, receive, send)
+        # Not written down: a flood would fill the log.
+        reply = told(request, error.status, error.code, str(error)).to_asgi_response(None, request)
+        await reply(known, receive, Dressed(send, host if HOST.fullmatch(host.lower()) else "localhost"))
 
     def _check_host(self, host: str) -> None:
         found = HOST.fullmatch(host.lower())
@@ -123,21 +146,6 @@ def check_length(fields: dict[bytes, bytes], most: int) -> None:
     length = fields.get(b"content-length", b"0")
     if not length.isdigit() or len(length) > 12 or int(length) > most:
         raise TooLarge(f"a request has at most {most} bytes")
-
-
-async def refuse(kind: str, error: ServerError, send: Send) -> None:
-    """A short answer in plain text; a socket is closed before it opens."""
-    if kind == "websocket":
-        await send({"type": "websocket.close", "code": 4000 + error.status, "reason": error.code})
-        return
-    body = f"{error}\n".encode()
-    headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
-        (b"content-length", str(len(body)).encode()),
-        *HEADERS,
-    ]
-    await send({"type": "http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def loopback(client: str) -> bool:

@@ -73,9 +73,12 @@ class Change(msgspec.Struct, forbid_unknown_fields=True):
 
 class GameOut(msgspec.Struct):
     name: str
+    title: str
+    about: str
     least: int
     most: int
     options: list[str]
+    """GET /rules tells what each of them changes."""
     bots: list[str]
 
 
@@ -159,6 +162,8 @@ class Seated(msgspec.Struct):
 
 class Path(msgspec.Struct):
     path: str
+    address: str
+    """The whole link, as another device reaches it."""
 
 
 class Agreed(msgspec.Struct):
@@ -180,6 +185,8 @@ class Tokens(msgspec.Struct):
 
 class Link(msgspec.Struct):
     path: str
+    address: str
+    """The whole link, as another device reaches it."""
     minutes: int
 
 

@@ -4,7 +4,7 @@ import gzip
 import time
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 import structlog
 from litestar import Request, Response, WebSocket
@@ -188,8 +188,7 @@ def int_of(key: str, text: str) -> int:
 
 def local_path(text: str) -> str:
     """A path on this server: never the address of another one."""
-    parts = urlsplit(text)
-    if parts.scheme or parts.netloc or not text.startswith("/") or text.startswith(("//", "/\\")):
+    if not text.startswith("/") or text.startswith(("//", "/\\")):
         return "/"
     if not text.isascii() or not text.isprintable():  # such letters cannot stand in the header of an answer
         return "/"

@@ -9,12 +9,15 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from morro.puertorico import buildings as puertorico
+from morro.puertorico.editions import PLANTATIONS, QUARRIES, building_copies
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import EDITIONS
 from morro.web import puertorico as puertorico_page
 from morro.web import sanjuan as sanjuan_page
 
 FOLDER: Final = Path(__file__).with_name("rules")
+TILES: Final = (*PLANTATIONS, QUARRIES)
+"""How many of each island tile are in the box of Puerto Rico."""
 
 
 class Line(NamedTuple):
@@ -27,6 +30,23 @@ class Line(NamedTuple):
     points: str
     effect: str
     rulings: tuple[int, ...]
+    group: str
+    """`Indigo`, `Monument`, `Large building`."""
+    moment: str
+    """When it works; empty in Puerto Rico, where the effect tells it."""
+    copies: int
+    """In the box."""
+    circles: int = 0
+    quarries: int = 0
+    spaces: int = 1
+
+
+class Ruling(NamedTuple):
+    """A question that the rulebooks leave open, and how it is decided here, as Markdown."""
+
+    number: int
+    question: str
+    answer: str
 
 
 def file_of(game: str) -> str:
@@ -44,10 +64,15 @@ def anchors(page: str) -> list[str]:
 
 
 @cache
+def source(game: str, language: str) -> str:
+    """The rules as they are written: Markdown."""
+    return (FOLDER / f"{file_of(game)}.{language}.md").read_text(encoding="utf-8")
+
+
+@cache
 def text(game: str, language: str) -> Markup:
     """The rules as HTML; what is written in them as HTML is shown as it is written."""
-    source = (FOLDER / f"{file_of(game)}.{language}.md").read_text(encoding="utf-8")
-    page = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    page = MarkdownIt("commonmark", {"html": False}).enable("table").render(source(game, language))
     page = re.sub(r' style="text-align:(\w+)"', r' class="\1"', page)  # no style in place: the browser would drop it
     # A table may be wider than a telephone.
     page = page.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
@@ -58,33 +83,49 @@ def text(game: str, language: str) -> Markup:
 
 @cache
 def faces(game: str, language: str) -> list[Line]:
-    if game.startswith("puertorico"):
-        found = [puertorico_page.face(game, language, kind) for kind in range(puertorico.KINDS)]
-        return [Line(f.key, f.name, f.icon, f.cost, str(f.points), f.effect, f.rulings) for f in found]
-    edition = next(edition for edition in EDITIONS if edition.name == game.partition(":")[0])
     lines = []
+    if game.startswith("puertorico"):
+        for kind in range(puertorico.KINDS):
+            tile = puertorico_page.face(game, language, kind)
+            copies = TILES[kind] if kind < len(TILES) else building_copies(kind, two_seats=False)
+            printed = (tile.cost, str(tile.points), tile.effect, tile.rulings, tile.group, "", copies)
+            sizes = (tile.circles, tile.column, tile.spaces)
+            lines.append(Line(tile.key, tile.name, tile.icon, *printed, *sizes))
+        return lines
+    edition = next(edition for edition in EDITIONS if edition.name == game.partition(":")[0])
     for kind in range(len(KEYS)):
         if edition.copies[kind]:
             f = sanjuan_page.face(game, language, kind, edition.cost[kind], edition.points[kind], edition.copies[kind])
-            lines.append(Line(f.key, f.name, f"sanjuan.svg#sj-{f.key}", f.cost, f.points, f.effect, f.rulings))
+            printed = (f.cost, f.points, f.effect, f.rulings, f.group, f.moment, f.copies)
+            lines.append(Line(f.key, f.name, f"sanjuan.svg#sj-{f.key}", *printed))
     return lines
 
 
 @cache
-def all_rulings(language: str) -> list[tuple[int, str, Markup]]:
+def ruled(language: str) -> list[Ruling]:
     """Every numbered ruling: question, and ruling with its reason. The English ones are those of the docs."""
-    source = (FOLDER / ("rulings.md" if language == "en" else f"rulings.{language}.md")).read_text(encoding="utf-8")
-    inline = MarkdownIt("commonmark", {"html": False})
+    page = (FOLDER / ("rulings.md" if language == "en" else f"rulings.{language}.md")).read_text(encoding="utf-8")
     found = []
-    for match in re.finditer(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", source, re.MULTILINE | re.DOTALL):
+    for match in re.finditer(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", page, re.MULTILINE | re.DOTALL):
         question, mark, rest = " ".join(match[2].split()).partition("**")
-        found.append((int(match[1]), question.strip(), Markup(inline.renderInline(mark + rest))))
+        found.append(Ruling(int(match[1]), question.strip(), mark + rest))
     return found
 
 
 @cache
+def all_rulings(language: str) -> list[tuple[int, str, Markup]]:
+    """The same with the ruling as HTML."""
+    inline = MarkdownIt("commonmark", {"html": False})
+    return [(one.number, one.question, Markup(inline.renderInline(one.answer))) for one in ruled(language)]
+
+
+@cache
+def cited(game: str) -> frozenset[int]:
+    """The numbers of the rulings that the rules of an edition or its buildings cite."""
+    numbers = {n for line in faces(game, "en") for n in line.rulings}
+    return frozenset(numbers | {int(n) for n in re.findall(r'"#ruling-(\d+)"', text(game, "en"))})
+
+
+@cache
 def rulings(game: str, language: str) -> list[tuple[int, str, Markup]]:
-    """The rulings that the rules of an edition or its buildings cite."""
-    wanted = {n for line in faces(game, "en") for n in line.rulings}
-    wanted |= {int(n) for n in re.findall(r'"#ruling-(\d+)"', text(game, "en"))}
-    return [ruling for ruling in all_rulings(language) if ruling[0] in wanted]
+    return [ruling for ruling in all_rulings(language) if ruling[0] in cited(game)]
