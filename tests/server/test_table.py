@@ -6,6 +6,7 @@ import pytest
 from tests.server.tables import NOW, from_position, play, play_on, table_of, two_people
 
 from morro.core.errors import BadToken, IllegalAction, StaleAction
+from morro.core.events import NOBODY, Event
 from morro.core.game import SPECTATOR
 from morro.core.record import Replay, read_record
 from morro.core.rng import seeded
@@ -441,3 +442,30 @@ def test_a_bot_that_answers_for_a_person_whose_time_is_up_is_told_until_he_decid
     assert restored(table.head, table.chairs, rows, NOW).late == {0}
     answer("mine")
     assert table.late == set()
+
+
+def test_events_are_shared_only_where_a_seat_knows_no_more_than_a_spectator() -> None:
+    table = table_of(chairs="me hot hot")
+    play_on(table, seeded(3), 60)
+    table.events.append(Event(60, 0, SPECTATOR, -1, 1, [4], NOBODY, True))
+    seats = range(SPECTATOR, 3)
+    for seat in seats:
+        for event, seen in zip(table.events, table.seen_by(seat), strict=True):
+            assert seen == event.seen_by(seat)
+    shared = [len({id(table.seen_by(seat)[at]) for seat in seats}) for at in range(len(table.events))]
+    assert shared.count(1) > 20, "most are one object for all"
+    for event, objects in zip(table.events, shared, strict=True):
+        assert objects > 1 or event.knower < 0, "what one seat alone knows is its own"
+
+
+def test_points_are_counted_once_for_all_viewers_of_a_position() -> None:
+    table = two_people()
+    play_on(table, seeded(3), 30)
+    first = look(table, "kim", Presence(NOW), NOW).scores
+    assert [one is two for one, two in zip(first, look(table, "lou", Presence(NOW), NOW).scores, strict=True)] == [
+        True
+    ] * 2
+    play_on(table, seeded(4), 30)
+    after = look(table, "kim", Presence(NOW), NOW).scores
+    assert [sheet.total for sheet in after if sheet] == table.game.scores(table.state)
+    assert after != first

@@ -11,7 +11,6 @@ from morro.core.game import SPECTATOR
 from morro.core.rng import Rng, seeded
 from morro.games import LISTINGS
 from morro.server.chair import Chair
-from morro.server.pieces import Pieces
 from morro.server.table import Head, Table
 from morro.web import pages
 from morro.words import LANGUAGES
@@ -138,19 +137,6 @@ def test_whole_pages_are_sound(game: str, seats: int) -> None:
             for name in ("for", "popovertarget", "aria-labelledby", "form"):
                 assert name not in attrs or attrs[name] in ids, (name, attrs)
         assert [attrs["src"].partition("?")[0] for attrs in page.all("script")] == ["/static/table.js"]
-
-
-@pytest.mark.parametrize(("game", "seats"), [("sanjuan/2018+new:draft", 4), ("puertorico/2002", 3)])
-def test_a_page_of_kept_pieces_is_the_page_drawn_anew(game: str, seats: int) -> None:
-    pieces = Pieces()
-    for table, _ in positions(game, seats, 2, every=9):
-        for seat in range(SPECTATOR, seats):
-            kept = shown(table, seat)
-            kept.pieces = pieces
-            before = without_ids(pages.table_fragment(kept, "en", {}))
-            pages.kept.cache_clear()
-            assert before == without_ids(pages.table_fragment(shown(table, seat), "en", {}))
-        pieces.turn()
 
 
 def test_a_past_moment_has_a_slider_and_no_choice() -> None:

@@ -105,12 +105,12 @@ def _players(
     table: Table, player: str, presence: Presence, now: float, invites: dict[int, str], mutes: set[int]
 ) -> list[PlayerShown]:
     out = []
-    plays = any(chair.player == player for chair in table.chairs if player)
+    plays = table.status == "running" and bool(table.owned(player))
     for seat, chair in enumerate(table.chairs):
         mine = bool(player) and chair.player == player
-        away = presence.away(chair.player, now) if chair.player else None
-        votes = [k for k, other in enumerate(table.chairs) if other.player in presence.votes.get(seat, ())]
-        absent = chair.player != "" and not chair.bot and presence.absent(chair.player, now)
+        agreed = presence.votes.get(seat)
+        votes = [k for k, other in enumerate(table.chairs) if other.player in agreed] if agreed else []
+        missed = plays and not mine and bool(chair.player) and not chair.bot and presence.absent(chair.player, now)
         out.append(
             PlayerShown(
                 seat=seat,
@@ -119,14 +119,10 @@ def _players(
                 bot=chair.bot or None,
                 online=bool(chair.bot and not chair.player) or presence.online(chair.player),
                 clock=table.clock.left_of(seat, now) if table.clock and not chair.bot else None,
-                away=away,
+                away=presence.away(chair.player, now) if chair.player else None,
                 stands_in=bool(chair.player and chair.bot),
                 votes=votes,
-                may_vote=plays
-                and not mine
-                and absent
-                and table.status == "running"
-                and not _voted(table, player, votes),
+                may_vote=missed and not _voted(table, player, votes),
                 invite=invites.get(seat),
                 muted=seat in mutes,
             )
@@ -141,18 +137,19 @@ def _voted(table: Table, player: str, votes: list[int]) -> bool:
 def _scores(table: Table, state: Any, viewer: int, over: bool) -> list[Sheet | None]:
     if state is None or not (over or table.head.open_scores):
         return []
-    found = sheets(table.game, state)
-    return [None if not table.over and secret(table.game, viewer, k) else sheet for k, sheet in enumerate(found)]
+    found = table.sheets() if state is table.state else sheets(table.game, state)
+    hidden = [] if table.over else secret(table.game, viewer)
+    return [None if seat in hidden else sheet for seat, sheet in enumerate(found)]
 
 
 def _history(table: Table, viewer: int) -> list[Moment]:
     """The public numbers; points only where the viewer may know them."""
     if table.over:
         return table.moments
-    hidden = [not table.head.open_scores or secret(table.game, viewer, k) for k in range(table.head.seats)]
-    if not any(hidden):
+    hidden = secret(table.game, viewer) if table.head.open_scores else list(range(table.head.seats))
+    if not hidden:
         return table.moments
     return [
-        replace(m, scores=[None if hide else points for hide, points in zip(hidden, m.scores, strict=True)])
+        replace(m, scores=[None if seat in hidden else points for seat, points in enumerate(m.scores)])
         for m in table.moments
     ]

@@ -1,7 +1,8 @@
 """Pieces: parts of a table's pages that were drawn before, so that they need not be drawn again.
 
 From one move to the next most of a page stays as it is. A piece is kept under everything that it is drawn from, so one
-that is found is the one that would be drawn, and holds nothing that its viewer did not bring himself.
+that is found is the one that would be drawn, and holds nothing that its viewer did not bring himself. The version of
+the table may stand for what everybody knows of the game.
 """
 
 from collections.abc import Callable, Hashable

@@ -36,9 +36,11 @@ def sheets(game: AnyGame, s: Any) -> list[Sheet]:
     return out
 
 
-def secret(game: AnyGame, viewer: int, seat: int) -> bool:
-    """Whether the viewer may not know the points of a seat before the end."""
-    return isinstance(game, PuertoRico) and game.rules.hidden_chips and seat != viewer
+def secret(game: AnyGame, viewer: int) -> list[int]:
+    """The seats whose points the viewer may not know before the end."""
+    if isinstance(game, PuertoRico) and game.rules.hidden_chips:
+        return [seat for seat in range(game.seats) if seat != viewer]
+    return []
 
 
 def hands(game: AnyGame, s: Any) -> list[int]:

@@ -13,14 +13,15 @@ from typing import Any, Final, Literal
 
 from morro.core.errors import BadToken, GameError, IllegalAction, StaleAction
 from morro.core.events import Event, Log
+from morro.core.game import SPECTATOR
 from morro.core.record import Record
 from morro.games import AnyGame, make_game
 from morro.server.chair import Chair
 from morro.server.clock import Clock
 from morro.server.entry import BOT_AID, Entry, Kind, pack, unpack
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
-from morro.server.sheets import buildings, hands, tells_something_new
-from morro.server.shown import ChatLine, Moment
+from morro.server.sheets import buildings, hands, sheets, tells_something_new
+from morro.server.shown import ChatLine, Moment, Sheet
 
 Status = Literal["open", "running", "finished", "set_aside"]
 
@@ -97,7 +98,11 @@ class Table:
         """The seats whose last decision a bot made, since their time was up."""
         self.clock = Clock(*head.clock, head.seats) if head.clock else None
         self.chat: list[ChatLine] = []
+        self.seed_hash = seed_hash(head.game, head.seats, head.seed)
         self._seen: dict[int, list[Event]] = {}
+        self._scored: Any = None
+        """The position that the sheets are of."""
+        self._sheets: list[Sheet] = []
 
     # -- asking ---------------------------------------------------------------------------------------------
 
@@ -127,16 +132,24 @@ class Table:
         seat = self.asked
         return self.chairs[seat].bot if seat != NO_SEAT else ""
 
-    @property
-    def seed_hash(self) -> str:
-        return seed_hash(self.head.game, self.head.seats, self.head.seed)
-
     def seen_by(self, seat: int) -> list[Event]:
-        """All events as a seat may know them. Kept, since every page needs them all."""
+        """All events as a seat may know them. Kept, since every page needs them all.
+
+        Where the seat knows no more than a spectator, both have the same object: pages find at once what they told.
+        """
         seen = self._seen.setdefault(seat, [])
         for event in self.events[len(seen) :]:
-            seen.append(event.seen_by(seat))
+            own = event.knower == seat or (event.forced and event.seat == seat)
+            shared = seat != SPECTATOR and not own
+            seen.append(self.seen_by(SPECTATOR)[len(seen)] if shared else event.seen_by(seat))
         return seen
+
+    def sheets(self) -> list[Sheet]:
+        """For each seat every origin of its points, if the game ended now. Kept, since every viewer sees them."""
+        if self._scored is not self.state:
+            self._scored = self.state
+            self._sheets = sheets(self.game, self.state)
+        return self._sheets
 
     def done_before(self, player: str, aid: str) -> int:
         """The version that this very act of a person made; 0 where it was not done."""

@@ -6,7 +6,6 @@ attributes of our own classes, and never change.
 """
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template, nod
 from jinja2.compiler import CodeGenerator, Frame
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
+from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
 SPECIAL: Final = re.compile("[&<>\"']").search
@@ -28,18 +28,8 @@ def printed(value: object) -> str:
     return str(value) if type(value) is int else escape(value)
 
 
-class PlainContext(Context):
-    """Calls what a template calls, and no more: none of our functions wants the context that Jinja would offer it."""
-
-    def call(self, function: Callable[..., Any], /, *args: Any, **values: Any) -> Any:
-        if values:
-            values.pop("_loop_vars", None)
-            values.pop("_block_vars", None)
-        return function(*args, **values)
-
-
 class PlainCode(CodeGenerator):
-    """Prints with `printed`, and reads an attribute as an attribute: a missing one is an error at once."""
+    """Prints with `printed`, reads an attribute as an attribute, and calls what is called, with no word from Jinja."""
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
         self.write("environment.printed(")
@@ -48,6 +38,24 @@ class PlainCode(CodeGenerator):
         self.write("(")
         self.visit(node.node, frame)
         self.write(f").{node.attr}")
+
+    def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        self.visit(node.node, frame)
+        self.write("(")
+        for value in (*node.args, *node.kwargs):
+            self.visit(value, frame)
+            self.write(", ")
+        self.write("caller=caller)" if forward_caller else ")")
+
+
+class Pasting(NodeTransformer):
+    """Puts what an included template says where it is included."""
+
+    def __init__(self, drawing: "Drawing") -> None:
+        self.drawing = drawing
+
+    def visit_Include(self, node: nodes.Include) -> Any:  # noqa: N802 (Jinja's name)
+        return self.drawing.body(node.template.value) if isinstance(node.template, nodes.Const) else node
 
 
 class PlainTemplate(Template):
@@ -63,7 +71,6 @@ class Drawing(Environment):
     """Every template escapes, and names nothing that is not there."""
 
     code_generator_class = PlainCode
-    context_class = PlainContext
     template_class = PlainTemplate
     printed = staticmethod(printed)
 
@@ -83,3 +90,16 @@ class Drawing(Environment):
         if name not in self._known:
             self._known[name] = super().get_template(name)
         return self._known[name]
+
+    def make_globals(self, d: Any) -> Any:
+        """The same for all templates."""
+        return self.globals
+
+    def body(self, name: str) -> list[nodes.Node]:
+        """What a template says."""
+        assert self.loader is not None
+        return self._parse(self.loader.get_source(self, name)[0], name, None).body
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        pasted: nodes.Template = Pasting(self).visit(super()._parse(source, name, filename))
+        return pasted

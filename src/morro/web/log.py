@@ -1,6 +1,6 @@
 """The log in words: grouped by round and role, each line with the version of the table right after it."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -11,8 +11,9 @@ from morro.puertorico import events as puertorico
 from morro.puertorico.editions import ROLE_CARDS
 from morro.sanjuan import events as sanjuan
 from morro.sanjuan.editions import ROLES
+from morro.server.pieces import Pieces
 from morro.server.shown import TableShown
-from morro.web.seats import Group, Line, names_of
+from morro.web.seats import Group, Line
 from morro.web.wording import Wording, wording
 
 assert sanjuan.ROUND == puertorico.ROUND
@@ -24,33 +25,64 @@ RECENT: Final = 2
 """So many rounds are in the page of a running game; the replay has all of them."""
 
 
-def groups(shown: TableShown, w: Wording, everything: bool = False) -> list[Group]:
-    """The log of the last rounds, or of the whole game. Only its end is new, and the rest is kept."""
-    events = shown.events
-    start = 0 if everything else recent(events)
-    names = tuple(names_of(shown, w))
-    found = []
-    for end in [*starts(events, start + 1), len(events)]:
-        some = tuple(events[start:end])
-        first = bisect_right(shown.history, start, key=lambda moment: moment.events)
-        last = bisect_right(shown.history, end - 1, key=lambda moment: moment.events)
-        marks = tuple([(moment.events - start, moment.version) for moment in shown.history[first : last + 1]])
-        new = max(0, shown.since - start)
-        part = Part(some, marks or ((end - start, shown.version),), min(new, len(some)))
-        key = (shown.game_name, w.language, names, shown.viewer, part)
-        found.append(shown.pieces.get(key, partial(group, shown, w, names, part)))
-        start = end
-    return [group for group in found if group.lines]
+class Span(NamedTuple):
+    """The events under one heading: where they stand, and what everybody knows of them."""
+
+    start: int
+    end: int
+    marks: tuple[tuple[int, int], ...]
+    """After so many of them, the table had this version."""
+    seats: frozenset[int]
+    """Whom they concern."""
 
 
 class Part(NamedTuple):
-    """The events under one heading, and what else their lines are made from."""
+    """The events under one heading, and everything else that their lines are made from."""
 
+    game: str
+    language: str
+    viewer: int
+    names: tuple[str, ...]
+    """How the viewer calls each seat."""
+    others: tuple[str, ...]
+    """How everybody else does."""
     events: tuple[Event, ...]
     marks: tuple[tuple[int, int], ...]
-    """After so many of them, the table had this version."""
     new: int
     """The first of them that the viewer has not seen."""
+
+
+def groups(shown: TableShown, w: Wording, names: list[str], everything: bool = False) -> list[Group]:
+    """The log of the last rounds, or of the whole game. Only its end is new, and the rest is kept."""
+    pieces = shown.pieces
+    mine = tuple(names)
+    others = tuple([player.name or names[player.seat] for player in shown.players])
+    found = []
+    for start, end, marks, seats in pieces.get(("log", shown.version, everything), partial(spans, shown, everything)):
+        # What concerns the viewer no more than anybody is told to all in the same words.
+        eyes, called = (shown.viewer, mine) if shown.viewer in seats else (SPECTATOR, others)
+        events = tuple(shown.events[start:end])
+        new = min(max(0, shown.since - start), len(events))
+        part = Part(shown.game_name, w.language, eyes, called, others, events, marks, new)
+        found.append(pieces.get(part, partial(group, pieces, part)))
+    return [group for group in found if group.lines]
+
+
+def spans(shown: TableShown, everything: bool) -> list[Span]:
+    """The headings of the log: the same for all viewers of one version."""
+    events = shown.events
+    start = 0 if everything else recent(events)
+    found = []
+    for end in [*starts(events, start + 1), len(events)]:
+        first = bisect_right(shown.history, start, key=lambda moment: moment.events)
+        last = bisect_right(shown.history, end - 1, key=lambda moment: moment.events)
+        marks = [(moment.events - start, moment.version) for moment in shown.history[first : last + 1]]
+        if not marks or marks[-1][0] < end - start:
+            marks.append((end - start, shown.version))
+        seats = frozenset(seat for event in events[start:end] for seat in (event.seat, event.knower))
+        found.append(Span(start, end, tuple(marks), seats))
+        start = end
+    return found
 
 
 def starts(events: list[Event], start: int) -> list[int]:
@@ -63,22 +95,20 @@ def starts(events: list[Event], start: int) -> list[int]:
     ]
 
 
-def group(shown: TableShown, w: Wording, names: tuple[str, ...], part: Part) -> Group:
+def group(pieces: Pieces, part: Part) -> Group:
     """The lines under one heading; events of the same kind and seat are told together."""
-    others = tuple([player.name or names[player.seat] for player in shown.players])
+    game, language, viewer, names, others, events, marks, new = part
     lines = []
     at = 0
-    for _, run in groupby(part.events, key=lambda event: (event.kind, event.seat)):
+    for _, run in groupby(events, key=lambda event: (event.kind, event.seat)):
         some = tuple(run)
-        mine = some[0].seat == shown.viewer >= 0
-        # What concerns the viewer no more than anybody is told to all in the same words.
-        eyes = shown.viewer if mine or any(event.knower == shown.viewer for event in some) else SPECTATOR
-        version = next((version for count, version in part.marks if count >= at + len(some)), shown.version)
-        key = (shown.game_name, w.language, names if mine else others, eyes, some)
-        for text in shown.pieces.get(key, partial(told, *key)):
-            lines.append(Line(text, version, mine, at >= part.new))
+        mine = some[0].seat == viewer >= 0
+        eyes = viewer if mine or viewer in [event.knower for event in some] else SPECTATOR
+        version = marks[bisect_left(marks, (at + len(some), 0))][1]
+        key = (game, language, names if mine else others, eyes, some)
+        lines += [Line(text, version, mine, at >= new) for text in pieces.get(key, partial(told, *key))]
         at += len(some)
-    return Group(*heading(shown.game_name, w, part.events[0]), tuple(lines))
+    return Group(*heading(game, wording(language), events[0]), tuple(lines))
 
 
 def heading(game: str, w: Wording, event: Event) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 import base64
 import secrets
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import cache, lru_cache, partial
 from typing import Any, Final
 
@@ -58,10 +58,15 @@ def environment() -> Environment:
     return env
 
 
-def part(file: str, macro: str, lang: str, *things: Hashable) -> Markup:
+@cache
+def macro(file: str, name: str) -> Callable[..., Markup]:
+    found: Callable[..., Markup] = getattr(environment().get_template(file).module, name)
+    return found
+
+
+def part(file: str, name: str, lang: str, *things: Hashable) -> Markup:
     """A part of a table, drawn by a macro from these things alone."""
-    drawn: Markup = getattr(environment().get_template(file).module, macro)(wording(lang), *things)
-    return drawn
+    return macro(file, name)(wording(lang), *things)
 
 
 kept = lru_cache(maxsize=8192)(part)
@@ -78,16 +83,17 @@ def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
 # -- the table ----------------------------------------------------------------------------------------------
 
 
-def kept_here(pieces: Pieces, file: str, macro: str, lang: str, *things: Hashable) -> Markup:
+def kept_here(pieces: Pieces, file: str, name: str, lang: str, *things: Hashable) -> Markup:
     """A part that only this table has."""
-    drawn: Markup = pieces.get((file, macro, lang, *things), lambda: part(file, macro, lang, *things))
+    drawn: Markup = pieces.get((file, name, lang, *things), lambda: part(file, name, lang, *things))
     return drawn
 
 
 def draw_table(template: str, shown: TableShown, lang: str, prefs: Prefs) -> str:
     """Parts that are kept know of no version; it is filled in last. No name can hold this, as quotes are escaped."""
-    text = draw(template, lang, prefs, **table_values(shown, wording(lang), prefs, template == "table.html"))
-    return text.replace(f'"{FORM}"', f'"d{shown.version}"')
+    values = table_values(shown, wording(lang), prefs, template == "table.html")
+    text = draw(template, lang, prefs, **values)
+    return text.replace(f'"{FORM}"', f'"{values["form"]}"') if values["chosen"] else text
 
 
 def table_page(shown: TableShown, lang: str, prefs: Prefs) -> str:
@@ -106,17 +112,17 @@ def replay(shown: TableShown, lang: str, prefs: Prefs) -> str:
 def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> dict[str, Any]:
     """Everything the templates of a table name."""
     family, edition = family_of(shown.game_name), shown.game_name.partition(":")[0]
+    names = names_of(shown, w)
     drawer: SanJuanBoard | PuertoRicoBoard | None = None
     if shown.view is not None and shown.status != "open":
-        drawer = SanJuanBoard(shown, w) if family == "sanjuan" else PuertoRicoBoard(shown, w)
+        drawer = (SanJuanBoard if family == "sanjuan" else PuertoRicoBoard)(shown, w, names)
     board = drawer.board() if drawer is not None else None
     choice = board.choice if board is not None and shown.at is None else NO_CHOICE
-    names = names_of(shown, w)
     finished = shown.status == "finished" and shown.at is None
     title = title_of(shown, w, names, choice.form != "none")
     asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
     whole_log = shown.at is not None or finished
-    groups = log.groups(shown, w, whole_log) if shown.events else []
+    groups = log.groups(shown, w, names, whole_log) if shown.events else []
     # Once the game is over, its past can be seen with the eyes of any seat: every link into it keeps them.
     eyes = f"&seat={shown.viewer}" if shown.status == "finished" and shown.viewer >= 0 else ""
     values: dict[str, Any] = {
@@ -125,7 +131,8 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "choice": choice,
         "family": family,
         "edition": edition,
-        "form": FORM,
+        "form": f"d{shown.version}",
+        "chosen": FORM if choice.form != "none" else "",
         "kept_here": partial(kept_here, shown.pieces),
         "game_title": w.words.title(shown.game_name),
         "title": title,

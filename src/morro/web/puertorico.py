@@ -1,5 +1,7 @@
 """Puerto Rico on the page: islands, cities, ships and the market from a view, and where each answer is drawn."""
 
+from collections.abc import Hashable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -35,10 +37,9 @@ from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, 
 from morro.puertorico.events import men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
-from morro.server.shown import TableShown
 from morro.web.choice import NO_CHOICE, Amount, Choice, Control, proposal, spread
-from morro.web.seats import Person, Role, names_of, people, role_words
-from morro.web.wording import Wording, wording
+from morro.web.seats import Drawer, Person, Role, people, role_words
+from morro.web.wording import wording
 from morro.words.text import capital
 
 MAKES: Final = {
@@ -54,8 +55,9 @@ MAKES: Final = {
 SPRITE: Final = "puertorico.svg"
 
 
-class Face(NamedTuple):
-    """A building or an island tile as it is printed, in one language."""
+@dataclass(frozen=True, eq=False)
+class Face:
+    """A building or an island tile as it is printed, in one language; there is one of each."""
 
     key: str
     name: str
@@ -153,15 +155,15 @@ class Board(NamedTuple):
     choice: Choice
     others: list[Estate]
     mine: Estate | None
-    roles: list[Role]
+    roles: tuple[Role, ...]
     plan: Plan
-    market: list[list[Ware]]
+    market: tuple[tuple[Ware, ...], ...]
     round: int
     last: bool
     now: str
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=8192)
 def face(game: str, language: str, kind: int) -> Face:
     w = wording(language)
     words = w.words
@@ -188,16 +190,10 @@ def face(game: str, language: str, kind: int) -> Face:
     )
 
 
-class PuertoRicoBoard:
-    """Draws one view for one viewer in one language."""
+class PuertoRicoBoard(Drawer):
+    """A view of Puerto Rico."""
 
-    def __init__(self, shown: TableShown, w: Wording) -> None:
-        self.shown = shown
-        self.w = w
-        self.view: PuertoRicoView = shown.view
-        self.rules = self.view.rules
-        self.game = shown.game_name
-        self.choice = self._choice()
+    view: PuertoRicoView
 
     def face(self, kind: int) -> Face:
         return face(self.game, self.w.language, kind)
@@ -332,20 +328,29 @@ class PuertoRicoBoard:
         choosing = self.shown.prompt is not None and self.shown.prompt.kind == "role"
         now = -1 if choosing else next(iter(takers), -1)
         by_seat = {seat: base(ROLE_CARDS[card]) for card, seat in takers.items()}
-        persons = people(self.shown, self.w, view.governor, by_seat)
-        estates = [self._estate(person) for person in persons]
-        mine = estates[-1] if self.shown.viewer >= 0 else None
+        persons = people(self.shown, self.w, self.names, view.governor, by_seat)
+        mine = self._estate(persons.pop()) if self.shown.viewer >= 0 else None
+        bonus = tuple(view.bonus)
+        city = tuple(view.estates[self.shown.viewer].city) if self.shown.viewer >= 0 else ()
+        discount = self._discount()
         return Board(
             self.choice,
-            [estate for estate in estates if estate is not mine],
+            [self._estate(person) for person in persons],
             mine,
-            self._roles(takers, now),
-            self._plan(),
-            self._market(),
+            self._kept(lambda: self._roles(takers, now), "roles", view.taken, bonus, self._called(takers), now),
+            self._kept(self._plan, "plan", *self._between()),
+            self._kept(lambda: self._market(city, *discount), "market", tuple(view.stock), city, discount),
             view.round,
             view.ending != 0,
             base(ROLE_CARDS[now]) if now >= 0 else "",
         )
+
+    def _between(self) -> tuple[Hashable, ...]:
+        """What the plan is made from."""
+        view = self.view
+        ships = (tuple(view.cargo), tuple(view.freight))
+        tiles = (tuple(view.row), view.quarries, len(view.stack))
+        return ships, tiles, tuple(view.house), tuple(view.supply), view.colonists, view.aboard, view.chips
 
     def _plan(self) -> Plan:
         view = self.view
@@ -371,6 +376,11 @@ class PuertoRicoBoard:
 
     def _estate(self, person: Person) -> Estate:
         e = self.view.estates[person.seat]
+        places = (tuple(e.island), tuple(e.city), tuple(e.men))
+        wealth = (e.doubloons, e.chips, e.idle, tuple(e.goods))
+        return self._kept(lambda: self._new_estate(person, e), "estate", person, places, wealth)
+
+    def _new_estate(self, person: Person, e: EstateView) -> Estate:
         men = e.men.copy()
         if person.seat == self.shown.viewer and self.choice.form == "amounts":
             men = men_before(self.shown.events, person.seat) or men
@@ -395,46 +405,23 @@ class PuertoRicoBoard:
             CITY_SPACES - used,
         )
 
-    def _roles(self, takers: dict[int, int], now: int) -> list[Role]:
+    def _roles(self, takers: dict[int, int], now: int) -> tuple[Role, ...]:
         view = self.view
-        words = self.w.words
-        names = names_of(self.shown, self.w)
         free = [card for card in range(self.rules.roles) if not view.taken & 1 << card]
         roles = []
         for card in range(self.rules.roles):
             key = base(ROLE_CARDS[card])
-            look = "free"
-            state = self.w("role_free")
-            if card not in free:
-                taker = takers.get(card, -1)
-                look = "now" if card == now else "taken"
-                state = words.ui("taken")
-                if taker == self.shown.viewer and taker >= 0:
-                    state = self.w("role_mine")
-                elif taker >= 0:
-                    state = self.w("role_taken", player=names[taker])
+            look, state = self._role_state(card not in free, takers.get(card, -1), card == now)
+            name, effect, privilege, action = role_words(self.game, self.w.language, key)
             twins = [other for other in free if base(ROLE_CARDS[other]) == key]
-            named = role_words(self.game, self.w.language, key)
             control = None
             if look == "free" and card == max(twins, key=lambda twin: (view.bonus[twin], -twin)):
                 # Of two prospectors the token takes the free one with more doubloons, so only that one is a button.
-                token = f"role {key}"
-                note = words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
-                control = self.choice.button(token, named.action, note)
-            roles.append(
-                Role(
-                    f"r-{ROLE_CARDS[card]}",
-                    key,
-                    named.name,
-                    named.effect,
-                    named.privilege,
-                    state,
-                    look,
-                    view.bonus[card],
-                    control,
-                )
-            )
-        return roles
+                note = self.w.words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
+                control = self.choice.button(f"role {key}", action, note)
+            id_ = f"r-{ROLE_CARDS[card]}"
+            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], control))
+        return tuple(roles)
 
     def _tile(self, kind: int, number: int, n: int) -> Tile:
         token = f"take {ISLAND_KEYS[kind]}"
@@ -444,20 +431,17 @@ class PuertoRicoBoard:
         name = capital(self.w.words.good(self.game, kind)) if kind < GOODS else self.face(kind).name
         return Tile(f"t-{ISLAND_KEYS[kind]}-{number}", self.face(kind), name, n, control)
 
-    def _market(self) -> list[list[Ware]]:
+    def _market(self, city: tuple[int, ...], quarries: int, privilege: int) -> tuple[tuple[Ware, ...], ...]:
         """The buildings in the four columns of the market: so many quarries count there."""
         columns: list[list[Ware]] = [[], [], [], []]
         for kind in range(ISLAND_KINDS, KINDS):
             if self.rules.copies[kind]:
-                columns[COLUMN[kind] - 1].append(self._ware(kind))
-        return columns
+                price = max(0, COST[kind] - min(quarries, COLUMN[kind]) - privilege)
+                columns[COLUMN[kind] - 1].append(self._ware(kind, price, kind in city))
+        return tuple([tuple(column) for column in columns])
 
-    def _ware(self, kind: int) -> Ware:
-        view = self.view
-        viewer = self.shown.viewer
-        left = view.stock[kind]
-        mine = viewer >= 0 and kind in view.estates[viewer].city
-        price = self._price(viewer, kind) if viewer >= 0 else COST[kind]
+    def _ware(self, kind: int, price: int, mine: bool) -> Ware:
+        left = self.view.stock[kind]
         token = f"build {KEYS[kind]}"
         control = None
         if token in self.choice.offered:
@@ -495,11 +479,13 @@ class PuertoRicoBoard:
                     reasons.append(self.w("why_in_house", good=name))
         return reasons
 
-    def _price(self, seat: int, kind: int) -> int:
-        """What a building costs the seat now: less its manned quarries, and less the builder's privilege."""
+    def _discount(self) -> tuple[int, int]:
+        """What makes buildings cheaper for the viewer now: his manned quarries, and the builder's privilege."""
+        seat = self.shown.viewer
+        if seat < 0:
+            return 0, 0
         building = any(task.kind == ask.BUILD for task in self.view.todo)
-        privilege = 1 if building and seat == self.view.chooser else 0
-        return max(0, COST[kind] - min(self.view.estates[seat].men[QUARRY], COLUMN[kind]) - privilege)
+        return self.view.estates[seat].men[QUARRY], 1 if building and seat == self.view.chooser else 0
 
     def _fetches(self, seat: int, good: int) -> int:
         """What the seat gets for a good: the price, the markets, the trader's privilege."""

@@ -1,5 +1,6 @@
 """San Juan on the page: cards, cities, roles and prices from a view, and where each answer is drawn."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -24,8 +25,8 @@ from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
 from morro.server.shown import TableShown
 from morro.web.choice import NO_CHOICE, Choice, Control, proposal
-from morro.web.seats import Person, Role, names_of, people, role_words
-from morro.web.wording import Wording, wording
+from morro.web.seats import Drawer, Person, Role, people, role_words
+from morro.web.wording import wording
 from morro.words.text import capital
 
 BANDS: Final = ["indigo", "sugar", "tobacco", "coffee", "silver"]
@@ -74,8 +75,9 @@ MOMENTS: Final = {
 """When a building works: a role, or another moment. What is not here: production with the producer, else the end."""
 
 
-class Face(NamedTuple):
-    """What is printed on a card, in one language."""
+@dataclass(frozen=True, eq=False)
+class Face:
+    """What is printed on a card, in one language; there is one of each."""
 
     key: str
     name: str
@@ -136,11 +138,11 @@ class Board(NamedTuple):
     choice: Choice
     others: list[Estate]
     mine: Estate | None
-    roles: list[Role]
-    hand: list[Card]
-    offer: list[Card]
+    roles: tuple[Role, ...]
+    hand: tuple[Card, ...]
+    offer: tuple[Card, ...]
     offer_hidden: int
-    aside: list[Card]
+    aside: tuple[Card, ...]
     prices: tuple[Price, ...]
     prices_note: str
     deck: int
@@ -151,7 +153,7 @@ class Board(NamedTuple):
     """The key of the role that is being played, or empty."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def face(game: str, language: str, kind: int, cost: int, points: int, copies: int) -> Face:
     w = wording(language)
     words = w.words
@@ -189,16 +191,10 @@ def face(game: str, language: str, kind: int, cost: int, points: int, copies: in
     )
 
 
-class SanJuanBoard:
-    """Draws one view for one viewer in one language."""
+class SanJuanBoard(Drawer):
+    """A view of San Juan."""
 
-    def __init__(self, shown: TableShown, w: Wording) -> None:
-        self.shown = shown
-        self.w = w
-        self.view: SanJuanView = shown.view
-        self.rules = self.view.rules
-        self.game = shown.game_name
-        self.choice = self._choice()
+    view: SanJuanView
 
     def face(self, kind: int) -> Face:
         rules = self.rules
@@ -281,20 +277,20 @@ class SanJuanBoard:
         shown = self.shown
         takers, now = takers_of(shown)
         roles_by_seat = {seat: ROLES[role] for role, seat in takers.items()}
-        persons = people(shown, self.w, view.governor, roles_by_seat)
-        estates = [self._estate(person) for person in persons]
-        mine = estates[-1] if shown.viewer >= 0 else None
-        offer = [self._offer(at, kind) for at, kind in enumerate(view.offer) if kind != UNKNOWN]
+        persons = people(shown, self.w, self.names, view.governor, roles_by_seat)
+        mine = self._estate(persons.pop()) if shown.viewer >= 0 else None
+        offer = tuple([self._offer(at, kind) for at, kind in enumerate(view.offer) if kind != UNKNOWN])
+        cards = tuple(view.estates[shown.viewer].hand) if shown.viewer >= 0 else ()
         prices, note = self._prices()
         return Board(
             self.choice,
-            [estate for estate in estates if estate is not mine],
+            [self._estate(person) for person in persons],
             mine,
-            self._roles(takers, now),
-            self._hand(),
+            self._kept(lambda: self._roles(takers, now), "roles", view.taken, self._called(takers), now),
+            self._kept(lambda: self._hand(cards), "hand", cards),
             offer,
             len(view.offer) - len(offer),
-            [self._aside(kind) for kind in view.aside],
+            tuple([self._aside(kind) for kind in view.aside]),
             prices,
             note,
             len(view.deck),
@@ -306,6 +302,11 @@ class SanJuanBoard:
 
     def _estate(self, person: Person) -> Estate:
         e = self.view.estates[person.seat]
+        city = (tuple(e.city), tuple([good != NO_CARD for good in e.goods]))
+        under = (len(e.tucked), len(e.banked), len(e.harbored))
+        return self._kept(lambda: self._new_estate(person, e), "estate", person, len(e.hand), city, under)
+
+    def _new_estate(self, person: Person, e: EstateView) -> Estate:
         chips = self._chips(person.seat, e, person.me)
         return Estate(person, len(e.hand), len(e.city), chips, max(0, FULL_CITY - len(e.city)))
 
@@ -357,10 +358,7 @@ class SanJuanBoard:
             found.setdefault(e.city[at], at)
         return found
 
-    def _hand(self) -> list[Card]:
-        if self.shown.viewer < 0:
-            return []
-        hand = self.view.estates[self.shown.viewer].hand
+    def _hand(self, hand: tuple[int, ...]) -> tuple[Card, ...]:
         verb = FROM_HAND.get(self.choice.verb, "")
         seen: dict[int, int] = {}
         cards = []
@@ -375,7 +373,7 @@ class SanJuanBoard:
             elif verb:
                 control, reason, mark = self._to_build(kind, len(hand) - 1)
             cards.append(Card(f"h-{KEYS[kind]}-{seen[kind]}", self.face(kind), control, reason, mark, "deck"))
-        return cards
+        return tuple(cards)
 
     def _to_build(self, kind: int, others: int) -> tuple[Control | None, str, str]:
         """The control of a card that may be built, or why it may not."""
@@ -411,37 +409,14 @@ class SanJuanBoard:
         mark = self.w(f"mark_{self.choice.verb}") if control else ""
         return Card(f"o-{KEYS[kind]}-{before + 1}", self.face(kind), control, "", mark, "deck")
 
-    def _roles(self, takers: dict[int, int], now: int) -> list[Role]:
-        words = self.w.words
-        names = names_of(self.shown, self.w)
+    def _roles(self, takers: dict[int, int], now: int) -> tuple[Role, ...]:
         roles = []
         for role, key in enumerate(ROLES):
-            look = "free"
-            state = self.w("role_free")
-            if self.view.taken & 1 << role:
-                taker = takers.get(role, -1)
-                look = "now" if role == now else "taken"
-                state = words.ui("taken")
-                if taker == self.shown.viewer and taker >= 0:
-                    state = self.w("role_mine")
-                elif taker >= 0:
-                    state = self.w("role_taken", player=names[taker])
-            named = role_words(self.game, self.w.language, key)
-            control = self.choice.button(f"role {key}", named.action) if look == "free" else None
-            roles.append(
-                Role(
-                    f"r-{key}",
-                    key,
-                    named.name,
-                    named.effect,
-                    named.privilege,
-                    state,
-                    look,
-                    0,
-                    control,
-                )
-            )
-        return roles
+            look, state = self._role_state(bool(self.view.taken & 1 << role), takers.get(role, -1), role == now)
+            name, effect, privilege, action = role_words(self.game, self.w.language, key)
+            control = self.choice.button(f"role {key}", action) if look == "free" else None
+            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, control))
+        return tuple(roles)
 
     def _prices(self) -> tuple[tuple[Price, ...], str]:
         """The tile turned last; and the next one, which is known once all five have come round."""

@@ -1,12 +1,16 @@
 """What both games show of the people at the table, and the parts of a board that both have."""
 
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from morro.server.shown import PlayerShown, TableShown
-from morro.web.choice import Control
+from morro.web.choice import Choice, Control
 from morro.web.wording import Wording, wording
 from morro.words.text import capital
+
+T = TypeVar("T")
 
 
 class Person(NamedTuple):
@@ -134,9 +138,8 @@ def state_of(player: PlayerShown, asked: bool, w: Wording, past: bool = False) -
     return w("state_thinking") if asked and player.kind != "me" else ""
 
 
-def people(shown: TableShown, w: Wording, governor: int, roles: dict[int, str]) -> list[Person]:
+def people(shown: TableShown, w: Wording, names: list[str], governor: int, roles: dict[int, str]) -> list[Person]:
     """Every seat, clockwise from the viewer's left; the viewer last."""
-    names = names_of(shown, w)
     asked = shown.prompt.seat if shown.prompt is not None else -1
     first = (shown.viewer + 1) % shown.seats
     past = shown.at is not None
@@ -159,3 +162,45 @@ def people(shown: TableShown, w: Wording, governor: int, roles: dict[int, str]) 
             )
         )
     return found
+
+
+class Drawer(ABC):
+    """Draws one view for one viewer in one language."""
+
+    def __init__(self, shown: TableShown, w: Wording, names: list[str]) -> None:
+        self.shown = shown
+        self.w = w
+        self.names = names
+        self.view: Any = shown.view
+        self.rules = self.view.rules
+        self.game = shown.game_name
+        self.choice = self._choice()
+
+    @abstractmethod
+    def _choice(self) -> Choice:
+        """The question to the viewer."""
+
+    def _kept(self, make: Callable[[], T], what: str, *source: Hashable) -> T:
+        """What is made from its source alone, unless the viewer can choose something of it; kept for the next picture.
+
+        What all see has a source that all see, and is made once for all of them.
+        """
+        if self.choice.form != "none":
+            return make()
+        made: T = self.shown.pieces.get((what, self.game, self.w.language, *source), make)
+        return made
+
+    def _called(self, takers: dict[int, int]) -> tuple[tuple[int, str, bool], ...]:
+        """Who took which role: his name, and whether it is the viewer."""
+        return tuple([(role, self.names[seat], seat == self.shown.viewer) for role, seat in takers.items()])
+
+    def _role_state(self, taken: bool, taker: int, now: bool) -> tuple[str, str]:
+        """How a role card lies there, for the style sheet and in words."""
+        if not taken:
+            return "free", self.w("role_free")
+        look = "now" if now else "taken"
+        if taker < 0:
+            return look, self.w.words.ui("taken")
+        if taker == self.shown.viewer:
+            return look, self.w("role_mine")
+        return look, self.w("role_taken", player=self.names[taker])

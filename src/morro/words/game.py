@@ -38,6 +38,7 @@ class GameWords(ABC):
         self._texts = texts
         self._and = and_
         self._forced = forced
+        self._named: dict[tuple[str, int | str], dict[str, str]] = {}
 
     # -- names ----------------------------------------------------------------------------------------------
 
@@ -219,7 +220,9 @@ class GameWords(ABC):
         return {key: (own if key in own else terms).template(key) for key in terms}
 
     def _naming(self, game: str, kind: int | str) -> dict[str, str]:
-        """A building without and with its articles, and its good where it has one."""
+        """A building without and with its articles, and its good where it has one. Kept, since every line names one."""
+        if (game, kind) in self._named:
+            return self._named[game, kind]
         key = self._key(kind)
         table = self._entry(key)
         name = self.building(game, key)
@@ -232,6 +235,7 @@ class GameWords(ABC):
             values["the_card"] = table.template("definite")
         if key in self.goods:
             values["good"] = self.good(key)
+        self._named[game, kind] = values
         return values
 
     def _naming_role(self, role: int | str) -> dict[str, str]:
