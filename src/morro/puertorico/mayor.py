@@ -95,15 +95,15 @@ def place_men(s: PuertoRicoState, seat: i64, e: Estate, at: i64, circles: i64) -
     for i in range(at, len(places)):
         kind: i64 = places[i]
         most = e.circles(kind)
-        circles -= most
-        fewest = max(left - circles, 0)
-        most = min(most, left)
-        if fewest < most:
-            s.todo.append(Task(ask.MAN, seat, left, kind, i, circles))
+        later = circles - most
+        if 0 < left < circles and later > 0:  # some circles stay empty, and not only of this kind
+            s.todo.append(Task(ask.MAN, seat, left, kind, i, later))
             return
-        s.auto.append(act.MAN_START[kind] + most)
-        man(s, seat, e, kind, most)
-        left -= most
+        count = min(most, left)
+        s.auto.append(act.MAN_START[kind] + count)
+        man(s, seat, e, kind, count)
+        left -= count
+        circles = later
     if e.idle > 0:
         s.note(ev.SAN_JUAN, seat, NONE, e.idle)
 
