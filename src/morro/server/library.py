@@ -154,7 +154,7 @@ async def qr(
     """An address of this server as another device reaches it, and its QR code for the camera of a telephone."""
     site = site_of(request)
     site.limits.take("act", who(request, await site.person(request)))
-    if path[:1] != "/" or path[:2] == "//" or local_path(path) != path:
+    if local_path(path) != path:
         raise BadRequest("a path on this server begins with one `/` and has plain letters only, such as /t/ID")
     address = outside(site, request) + path
     return Qr(address, svg(address).decode())
