@@ -30,7 +30,7 @@ from morro.sanjuan.events import ROLE_TAKEN, ROUND
 from morro.sanjuan.game import SanJuan
 from morro.sanjuan.scoring import score
 from morro.sanjuan.state import NO_CARD, SanJuanState, slot_of
-from morro.sanjuan.view import EstateView, SanJuanView
+from morro.sanjuan.view import EstateView, SanJuanView, coming_tiles
 from morro.words import Words
 from morro.words.text import capital
 
@@ -254,17 +254,17 @@ class SanJuanTable:
         return out
 
     def _prices(self, view: SanJuanView) -> list[tuple[str, str]]:
-        """The tile turned last; and the next one, which is known once all five have come round."""
+        """The tile turned last; and the next one, or those that it may be."""
+        if not view.turned:
+            return []
         ui = self.words.ui
-        count = len(TILES)
-        found = []
-        if view.turned:
-            found.append((ui("last_prices"), self.words.tile(self.name, view.tiles[(view.turned - 1) % count])))
-        if view.turned >= count:
-            found.append((ui("next_prices"), self.words.tile(self.name, view.tiles[view.turned % count])))
-        elif view.turned:
-            unseen = [" ".join(TILES[tile]) for tile in range(count) if tile not in view.tiles]
-            found.append((ui("prices_to_come"), "  /  ".join(unseen)))
+        last = view.tiles[(view.turned - 1) % len(TILES)]
+        found = [(ui("last_prices"), self.words.tile(self.name, last))]
+        coming = coming_tiles(view)
+        if len(coming) == 1:
+            found.append((ui("next_prices"), self.words.tile(self.name, coming[0])))
+        else:
+            found.append((ui("prices_to_come"), "  /  ".join(" ".join(TILES[tile]) for tile in coming)))
         return found
 
     def _city_in_words(self, e: EstateView) -> str:

@@ -81,6 +81,14 @@ class SanJuanView(View):
         self.rng = ""
 
 
+def coming_tiles(view: SanJuanView) -> list[int]:
+    """The price tiles that may be turned next: only one, once all others were seen."""
+    following = view.tiles[view.turned % len(view.tiles)]
+    if following != UNKNOWN:
+        return [following]
+    return [tile for tile in range(len(view.tiles)) if tile not in view.tiles]
+
+
 def look(s: SanJuanState, seat: i64) -> SanJuanView:
     """What the seat (SPECTATOR, ALL_SEEING) may know of the state."""
     all_seeing = seat == ALL_SEEING

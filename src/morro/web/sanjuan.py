@@ -22,7 +22,7 @@ from morro.sanjuan.buildings import (
 from morro.sanjuan.editions import FULL_CITY, ROLES, TILES
 from morro.sanjuan.events import ROLE_TAKEN, ROUND
 from morro.sanjuan.state import NO_CARD, slot_of
-from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
+from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView, coming_tiles
 from morro.server.shown import TableShown
 from morro.web.choice import NO_CHOICE, Choice, Control, proposal
 from morro.web.seats import Drawer, Person, Role, people, role_words
@@ -419,16 +419,14 @@ class SanJuanBoard(Drawer):
         return tuple(roles)
 
     def _prices(self) -> tuple[tuple[Price, ...], str]:
-        """The tile turned last; and the next one, which is known once all five have come round."""
+        """The tile turned last; and the next one, or those that it may be."""
         view = self.view
-        count = len(TILES)
         if not view.turned:
             return (), self.w("no_prices")
-        last = TILES[view.tiles[(view.turned - 1) % count]]
-        after = TILES[view.tiles[view.turned % count]] if view.turned >= count else ""
-        note = ""
-        if view.turned < count:
-            note = " / ".join("\u00a0".join(TILES[tile]) for tile in range(count) if tile not in view.tiles)
+        last = TILES[view.tiles[(view.turned - 1) % len(TILES)]]
+        coming = coming_tiles(view)
+        after = TILES[coming[0]] if len(coming) == 1 else ""
+        note = "" if after else " / ".join("\u00a0".join(TILES[tile]) for tile in coming)
         prices = [
             Price(BANDS[k], capital(self.w.words.good(self.game, k)), last[k], after[k] if after else "")
             for k in range(PRODUCTION_KINDS)
