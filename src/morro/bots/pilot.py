@@ -20,8 +20,9 @@ class Pilot:
     def begin(self) -> None:
         """Forget what was planned for another state."""
 
-    def believe(self, s: State, seat: int, rng: Rng) -> None:
-        """Make a guess likelier: move what this seat cannot see to where it would rather be."""
+    def believe(self, s: State, seat: int, rng: Rng) -> State:
+        """The guess as this seat imagines it: what it cannot see lies where it would rather be."""
+        return s
 
     def weighs(self, kind: str) -> bool:
         """Whether questions of this kind are worth a search; the others are answered at once."""

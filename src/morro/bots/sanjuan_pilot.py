@@ -6,6 +6,7 @@ One difference: the cards of a payment, or of those to discard, are chosen all a
 from typing import Final, cast
 
 from morro.bots.pilot import NOBODY, Pilot
+from morro.bots.sanjuan_dream import Dream
 from morro.bots.sanjuan_greedy import SanJuanGreedy, least_useful
 from morro.bots.sanjuan_outlook import Outlook
 from morro.core.game import Prompt, State, Task
@@ -46,32 +47,34 @@ class SanJuanPilot(Pilot):
     def begin(self) -> None:
         self.giver = NOBODY
 
-    def believe(self, s: State, seat: int, rng: Rng) -> None:
+    def believe(self, s: State, seat: int, rng: Rng) -> State:
         """Nobody pays with his best cards: hands are better than what lies in the deck.
 
         So some cards of the other hands become the better one of two, as their owner sees it, and the other lies in the
         deck. How many was found by comparing the worth of guessed and real hands: few at first, then every second.
         """
-        state = cast(SanJuanState, s)
-        if state.deck_left == 0:
-            return
-        deck = list(state.deck)
-        one_of = 6 if state.round < 4 else 2
-        for k in range(state.seats):
-            hand = state.estates[k].hand
-            shown = state.estates[k].shown
-            if k == seat or not hand:
+        guessed = cast(SanJuanState, s)
+        dream = Dream(guessed.rules, guessed.rng)
+        guessed.copy_into(dream)
+        dream.luck = rng.word()
+        deck = list(guessed.deck)
+        one_of = 6 if dream.round < 4 else 2
+        for k in range(dream.seats):
+            hand = dream.estates[k].hand
+            shown = dream.estates[k].shown
+            if k == seat or not hand or not deck:
                 continue
-            self.glance(state, k)
+            self.glance(dream, k)
             outlook = Outlook(self.view, self.greedy.taste)
             for i in range(len(hand)):
-                at = rng.below(state.deck_left)
+                at = rng.below(len(deck))
                 if rng.below(one_of) or hand[i] in shown:
                     continue
                 if outlook.worth(deck[at], 0) > outlook.worth(hand[i], 0):
                     hand[i], deck[at] = deck[at], hand[i]
             hand.sort()
-        state.deck = tuple(deck)
+        dream.deal(deck)
+        return dream
 
     def weighs(self, kind: str) -> bool:
         return kind in WEIGHED

@@ -6,7 +6,7 @@ of their comparison. After each of several rounds the worse half of the candidat
 """
 
 import time
-from typing import Final
+from typing import Final, cast
 
 from morro.bots.pilot import Pilot, play_out
 from morro.core.bits import BIT
@@ -154,8 +154,7 @@ def try_all(
     game: Game[S, V], view: V, alive: list[Candidate], pilot: Pilot, budget: Budget, temper: Temper, rng: Rng
 ) -> None:
     """One more deal for every candidate."""
-    deal = game.guess(view, rng)
-    pilot.believe(deal, view.seat, rng)
+    deal = cast(S, pilot.believe(game.guess(view, rng), view.seat, rng))
     for candidate in alive:
         s = game.clone(deal)
         game.apply(s, candidate.action)

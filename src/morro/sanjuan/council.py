@@ -25,7 +25,7 @@ def fill_customs(s: SanJuanState) -> None:
         if kind != NO_CARD:
             place = e.place_without_good(kind)
             if place != NONE:
-                good = s.draw_one()
+                good = s.draw_one(NONE)
                 if good != NO_CARD:
                     e.goods[place] = good
                     s.note(ev.CUSTOMS, seat, kind)
@@ -44,7 +44,7 @@ def hold_council(s: SanJuanState, seat: i64) -> None:
             s.todo.append(counted(ask.ARCHIVE, seat, drawn - keep))
         return
     for _ in range(count):
-        card = s.draw_one()
+        card = s.draw_one(seat)
         if card == NO_CARD:
             break
         insert(s.offer, card)
@@ -78,7 +78,7 @@ def keep_card(s: SanJuanState, seat: i64, card: i64) -> None:
 
 def use_mine(s: SanJuanState, seat: i64) -> None:
     for _ in range(moments.MINE_CARDS):
-        card = s.draw_one()
+        card = s.draw_one(NONE)
         if card == NO_CARD:
             break
         s.offer.append(card)
@@ -92,7 +92,7 @@ def use_mine(s: SanJuanState, seat: i64) -> None:
 
 
 def use_goldsmith(s: SanJuanState, seat: i64) -> None:
-    card = s.draw_one()
+    card = s.draw_one(NONE)
     if card == NO_CARD:
         return
     s.all_see(card)

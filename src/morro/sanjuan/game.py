@@ -43,7 +43,7 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
             e = Estate([], (INDIGO_PLANT,), [NO_CARD], 1 << INDIGO_PLANT)
             s.estates.append(e)
             for _ in range(STARTING_HAND + (int(seat) + 1 if self.rules.draft else 0)):
-                e.gain(s.draw_one())
+                e.gain(s.draw_one(seat))
             s.note_cards(DEAL, seat, -1, e.hand, seat)
         flow.start(s)
         return s

@@ -46,7 +46,7 @@ def answer_produce(s: SanJuanState, task: Task, action: i64) -> None:
     if action != act.PASS:
         kind = action - act.PRODUCE
         e = s.estates[task.seat]
-        e.goods[e.place_without_good(kind)] = s.draw_one()
+        e.goods[e.place_without_good(kind)] = s.draw_one(NONE)
         s.note(ev.PRODUCED, task.seat, kind)
         done += 1
         if task.left > 1:

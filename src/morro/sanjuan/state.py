@@ -218,6 +218,11 @@ class SanJuanState(State):
 
     def clone(self) -> SanJuanState:
         s = SanJuanState(self.rules, self.rng.clone())
+        self.copy_into(s)
+        return s
+
+    def copy_into(self, s: SanJuanState) -> None:
+        """Make an empty state equal to this one."""
         for e in self.estates:
             s.estates.append(e.clone())
         s.step = self.step
@@ -242,12 +247,11 @@ class SanJuanState(State):
         s.library_used = self.library_used
         s.earned = self.earned
         s.traded = self.traded
-        return s
 
     # -- cards ----------------------------------------------------------------------------------------------
 
-    def draw_one(self) -> i64:
-        """The top card of the deck, or NO_CARD if both piles are empty."""
+    def draw_one(self, seat: i64) -> i64:
+        """The top card of the deck, or NO_CARD if both piles are empty; for the hand of a seat, or NONE for no hand."""
         if self.deck_left == 0:
             if not self.discard:
                 return NO_CARD
@@ -285,7 +289,7 @@ class SanJuanState(State):
         e = self.estates[seat]
         drawn: list[int] = []
         for _ in range(count):
-            card = self.draw_one()
+            card = self.draw_one(seat)
             if card == NO_CARD:
                 break
             e.gain(card)
