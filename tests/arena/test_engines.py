@@ -19,6 +19,8 @@ from morro.arena.plan import BadArena, Plan
 from morro.arena.played import Played
 
 PLAN = plan_of(seats=2, games=8)
+MANY = 40_000
+"""More games than anybody waits for: a match of so many does not end before it is interrupted."""
 
 
 def games(engine: Here | Workers, plan: Plan = PLAN) -> list[Played]:
@@ -110,9 +112,9 @@ def test_control_c_keeps_what_is_done(tmp_path: Path) -> None:
         "from morro.cli.app import app, Verbs; from morro.cli import arena; import typer; a = typer.Typer(cls=Verbs)"
     )
     program += "; a.callback()(lambda: None); a.command('arena', cls=arena.ArenaCommand)(arena.arena); a()"
-    words = ["arena", "puertorico/2002", "--seats", "5", "--bots", "greedy", "random", "--games", "400", "--seed", "1"]
+    words = f"arena puertorico/2002 --seats 5 --bots greedy random --games {MANY} --seed 1 --jobs 2".split()
     process = subprocess.Popen(
-        [sys.executable, "-c", program, *words, "--jobs", "2", "--out", str(tmp_path / "match")],
+        [sys.executable, "-c", program, *words, "--out", str(tmp_path / "match")],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -131,7 +133,7 @@ def test_control_c_keeps_what_is_done(tmp_path: Path) -> None:
     assert "Traceback" not in err
     done = journal.read_bytes().count(b"\n")
     assert done >= 12
-    plan = plan_of("puertorico/2002", 5, games=400)
+    plan = plan_of("puertorico/2002", 5, games=MANY)
     resumed = Match(plan, Here(plan), tmp_path / "match", resume=True)
     assert len(resumed.tally.games) == done
     resumed.close()
