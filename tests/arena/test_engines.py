@@ -111,7 +111,9 @@ def test_control_c_keeps_what_is_done(tmp_path: Path) -> None:
     program = (
         "from morro.cli.app import app, Verbs; from morro.cli import arena; import typer; a = typer.Typer(cls=Verbs)"
     )
-    program += "; a.callback()(lambda: None); a.command('arena', cls=arena.ArenaCommand)(arena.arena); a()"
+    program += "; a.callback()(lambda: None); a.command('arena', cls=arena.ArenaCommand)(arena.arena)"
+    # A shell that runs the tests in the background has them ignore Ctrl-C, and so does all that they start.
+    program += "; import signal; signal.signal(signal.SIGINT, signal.default_int_handler); a()"
     words = f"arena puertorico/2002 --seats 5 --bots greedy random --games {MANY} --seed 1 --jobs 2".split()
     process = subprocess.Popen(
         [sys.executable, "-c", program, *words, "--out", str(tmp_path / "match")],
