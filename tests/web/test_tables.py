@@ -215,3 +215,12 @@ def test_storage_is_one_gesture() -> None:
         trial = table.game.clone(table.state)
         table.game.play_tokens(trial, [*pair, *kept(table, page, list(pair))])
         assert table.game.prompt(trial).kind == "role"
+
+
+@pytest.mark.parametrize("turned", range(1, 7))
+def test_the_next_prices_stand_beside_the_last_as_soon_as_no_other_tile_can_come(turned: int) -> None:
+    table = new_table("sanjuan/2004", 4)
+    table.state.turned = turned
+    page = pages.table_page(shown(table, 0), "en", {})
+    assert ("one of these rows" in page) == (turned < 4)
+    assert page.count('<td class="muted">→') == (0 if turned < 4 else 5)

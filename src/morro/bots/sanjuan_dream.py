@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from morro.core.rng import Rng
 from morro.sanjuan.editions import Rules
-from morro.sanjuan.state import NO_CARD, SanJuanState
+from morro.sanjuan.state import SanJuanState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -54,22 +54,14 @@ class Dream(SanJuanState):
         for _ in range(self.seats + 1):
             self.piles.append([])
 
-    def draw_one(self, seat: i64) -> i64:
-        """A card from the right pile, or from the highest if that is empty."""
-        if self.deck_left == 0:
-            if not self.discard:
-                return NO_CARD
-            self.shuffle_discards()
+    def take_top(self, seat: i64) -> i64:
+        """From the seat's own pile, or from the highest if that is empty."""
         pile = self.piles[seat]
         if not pile:
             for other in self.piles:
                 if len(other) > len(pile):
                     pile = other
-        self.deck_left -= 1
-        card = pile.pop()
-        if self.deck_left == 0 and self.rules.reshuffle_eager and self.discard:
-            self.shuffle_discards()
-        return card
+        return pile.pop()
 
     def shuffle_discards(self) -> None:
         """Each card goes to a pile and a height that depend on the luck and on the card, not on the other cards."""

@@ -30,7 +30,7 @@ from morro.sanjuan.buildings import (
 )
 from morro.sanjuan.editions import BUILDER, COUNCILLOR, FULL_CITY, PRODUCER, PROSPECTOR, ROLES, TILES, TRADER
 from morro.sanjuan.state import NO_CARD, slot_of
-from morro.sanjuan.view import EstateView, SanJuanView
+from morro.sanjuan.view import EstateView, SanJuanView, coming_tiles
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -43,18 +43,14 @@ GAINS: Final = 2 * len(ROLES)
 
 
 def coming_prices(view: SanJuanView) -> list[int]:
-    """What each slot will fetch on the next tile, in centicards: known once all five, or all but one, were seen."""
-    if view.turned >= len(TILES):
-        return [100 * price for price in PRICES[view.tiles[view.turned % len(TILES)]]]
-    unseen = list(range(len(TILES)))
-    for i in range(view.turned):
-        unseen.remove(view.tiles[i])
+    """What each slot will fetch on the next tile, in centicards: on average, if it is not known."""
+    tiles = coming_tiles(view)
     prices: list[int] = []
     for slot in range(GOOD_SLOTS):
         total = 0
-        for tile in unseen:
+        for tile in tiles:
             total += PRICES[tile][slot]
-        prices.append(100 * total // len(unseen))
+        prices.append(100 * total // len(tiles))
     return prices
 
 

@@ -257,10 +257,14 @@ class SanJuanState(State):
                 return NO_CARD
             self.shuffle_discards()
         self.deck_left -= 1
-        card = self.deck[self.deck_left]
+        card = self.take_top(seat)
         if self.deck_left == 0 and self.rules.reshuffle_eager and self.discard:
             self.shuffle_discards()
         return card
+
+    def take_top(self, seat: i64) -> i64:
+        """The card for this seat, now that the deck is one card lower; all seats draw from the same deck."""
+        return self.deck[self.deck_left]
 
     def shuffle_discards(self) -> None:
         """The discard pile becomes the deck (ruling 39)."""
