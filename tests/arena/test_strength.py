@@ -27,6 +27,8 @@ def test_everybody_meets_the_one_before_and_the_reference() -> None:
         ["b", "greedy"],
         ["greedy"],
     ]
+    assert pairs(["a", "b"]) == [["b", "a"]]
+    assert pairs(["a"]) == [["a"]]
 
 
 def measure(docs: Path, *more: str) -> dict[str, Any]:

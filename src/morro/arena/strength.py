@@ -3,8 +3,9 @@
     python -m morro.arena.strength measure sanjuan/2004 --seats 4 --bots random greedy level1 --deals 100 --jobs 2
     python -m morro.arena.strength page
 
-Each bot plays the one before it in the list, and `greedy`; `greedy` also plays itself. Every match is stored as
-soon as it is over, so the ladder can be measured a piece at a time, and one that was interrupted goes on.
+Each bot plays the one before it in the list, and `greedy`; `greedy` also plays itself, as does a bot named alone.
+Every match is stored as soon as it is over, so the ladder can be measured a piece at a time, and one that was
+interrupted goes on.
 """
 
 import argparse
@@ -44,12 +45,14 @@ class BadFigures(BadArena):
 
 def pairs(bots: list[str]) -> list[list[str]]:
     """The matches of a ladder: each bot against the one before and against the reference, then the reference alone."""
+    if len(bots) == 1:
+        return [bots]
     found = []
     for below, bot in pairwise(bots):
         found.append([bot, below])
         if REFERENCE in bots[: bots.index(below)]:
             found.append([bot, REFERENCE])
-    return [*found, [REFERENCE if REFERENCE in bots else bots[-1]]]
+    return [*found, [REFERENCE]] if REFERENCE in bots else found
 
 
 def measure(plan: Plan, jobs: int, work: Path) -> dict[str, Any]:
