@@ -1,6 +1,7 @@
 """The page about strength says what the stored figures say; and how they are stored."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,18 @@ def test_the_page_is_the_stored_figures() -> None:
     assert write_page(read_figures(DOCS / FIGURES)) == (DOCS / PAGE).read_text(encoding="utf-8"), (
         "run: python -m morro.arena.strength page"
     )
+
+
+def test_we_say_why_wherever_we_land_outside() -> None:
+    assert "Not explained yet." not in (DOCS / PAGE).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["sanjuan/2004", "sanjuan/2018+new", "puertorico/2002"])
+def test_every_level_is_measurably_above_the_one_below(name: str) -> None:
+    matches = [m for m in read_figures(DOCS / FIGURES)["matches"] if (m["game"], m["seats"]) == (name, 4)]
+    shares = {tuple(m["bots"]): m["results"][0]["win_share"] for m in matches}
+    for below, bot in pairwise(["level1", "level2", "greedy", "level4", "level5"]):
+        assert shares[bot, below]["low"] > 1 / 4
 
 
 def test_everybody_meets_the_one_before_and_the_reference() -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from morro.bots.bot import BadBot, Bot
+from morro.bots.levels import Slip
 from morro.bots.random import RandomBot
 from morro.bots.registry import BOTS, family_of, make_bot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
@@ -32,6 +33,13 @@ def test_every_listed_bot_can_be_made_and_knows_its_name(name: str) -> None:
                 assert bot.name == usage
                 bot.close()
         assert listing.about
+
+
+@pytest.mark.parametrize(("name", "player"), [("sanjuan/2004:draft", "search:60"), ("puertorico/2002", "search:8")])
+def test_the_fourth_level_thinks_as_long_as_its_game_needs(name: str, player: str) -> None:
+    bot = make_bot("level4", make_game(name, 4))
+    assert isinstance(bot, Slip)
+    assert bot.bot.name == player
 
 
 def test_a_family_is_the_part_before_the_slash() -> None:

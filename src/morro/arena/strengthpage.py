@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from morro.arena.people import Known, known_of
-from morro.bots.levels import LEVELS
+from morro.bots.levels import LEVELS, player_of
 from morro.games import NAMES
 from morro.words import words
 
@@ -46,8 +46,10 @@ def write_page(figures: dict[str, Any]) -> str:
 
 def levels() -> str:
     """What the levels are made of."""
-    rows = [[f"`{name}`", f"`{player}`", f"{chance} of 100"] for name, (player, chance) in LEVELS.items()]
-    return table([["level", "plays as", "weighty decisions left to chance"], *rows])
+    rows = [["level", *[f"`{name}`" for name in NAMES], "weighty decisions left to chance"]]
+    for level, (_player, chance) in LEVELS.items():
+        rows.append([f"`{level}`", *[f"`{player_of(level, name)}`" for name in NAMES], f"{chance} of 100"])
+    return table(rows)
 
 
 def place(table: tuple[str, int]) -> tuple[int, str, int]:
@@ -74,11 +76,15 @@ def ladder(matches: list[dict[str, Any]], rated: dict[str, dict[str, float]]) ->
                 told or "–",
                 f"{last['margin']['value']:+.1f}" if mine else "–",
                 f"{last['score']['value']:.1f}",
-                f"{ms['p50']:.3g}, {ms['p95']:.3g}",
+                f"{time(ms['p50'])}, {time(ms['p95'])}",
             ]
         )
     fair = f"Fair is {100 / matches[0]['seats']:.1f} %. "
     return table(rows) + "\n" + fair + how_many(duels) + "\n"
+
+
+def time(ms: float) -> str:
+    return f"{ms:.3g}" if ms < 100 else f"{ms:.0f}"
 
 
 def how_many(matches: list[dict[str, Any]]) -> str:

@@ -11,10 +11,17 @@ LEVELS: Final = {
     "level1": ("greedy", 60),
     "level2": ("greedy", 20),
     "level3": ("greedy", 0),
-    "level4": ("search:60", 0),
+    "level4": ("search:{short}", 0),
     "level5": ("search:1s", 0),
 }
 """Each level: who really plays, and how many of a hundred weighty decisions it leaves to chance."""
+SHORT: Final = {"sanjuan/2004": 60, "sanjuan/2018": 30, "sanjuan/2018+new": 30, "puertorico/2002": 8}
+"""The playouts of a short search: in each game enough to beat `greedy`, and too few to play like the full search."""
+
+
+def player_of(level: str, game: str) -> str:
+    """The bot that really plays as this level, in a game of this name."""
+    return LEVELS[level][0].format(short=SHORT[game.partition(":")[0]])
 
 
 class Slip:

@@ -4,7 +4,7 @@ from typing import Final
 
 from morro.bots.bot import BadBot, Bot
 from morro.bots.exec import exec_bot, is_exec
-from morro.bots.levels import LEVELS, Slip
+from morro.bots.levels import LEVELS, Slip, player_of
 from morro.bots.pilot import Pilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_pilot import PuertoRicoPilot
@@ -65,8 +65,8 @@ def make_bot(text: str, game: AnyGame) -> Bot:
         if name == "greedy":
             return greedy_bot(game)
         if name in LEVELS:
-            player, percent = LEVELS[name]
-            return Slip(name, make_bot(player, game), greedy_pilot(game), percent)
+            pilot = greedy_pilot(game)
+            return Slip(name, make_bot(player_of(name, game.name), game), pilot, LEVELS[name][1])
     elif name in (one.name for one in BOTS):
         raise BadBot(f"{text!r}: {name} takes no parameter")
     raise BadBot(f"there is no bot {text!r}; there are: {', '.join(one.usage for one in BOTS)}")
