@@ -15,7 +15,7 @@ LEVELS: Final = {
     "level5": ("search:1s", 0),
 }
 """Each level: who really plays, and how many of a hundred weighty decisions it leaves to chance."""
-SHORT: Final = {"sanjuan/2004": 60, "sanjuan/2018": 30, "sanjuan/2018+new": 30, "puertorico/2002": 8}
+SHORT: Final = {"sanjuan/2004": 60, "sanjuan/2018": 60, "sanjuan/2018+new": 30, "puertorico/2002": 8}
 """The playouts of a short search: in each game enough to beat `greedy`, and too few to play like the full search."""
 
 
