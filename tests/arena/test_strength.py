@@ -10,6 +10,7 @@ import pytest
 from morro.arena.people import known_of
 from morro.arena.strength import FIGURES, PAGE, main, pairs, read_figures
 from morro.arena.strengthpage import inside, write_page
+from morro.games import NAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -24,7 +25,7 @@ def test_we_say_why_wherever_we_land_outside() -> None:
     assert "Not explained yet." not in (DOCS / PAGE).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", ["sanjuan/2004", "sanjuan/2018+new", "puertorico/2002"])
+@pytest.mark.parametrize("name", NAMES)
 def test_every_level_is_measurably_above_the_one_below(name: str) -> None:
     matches = [m for m in read_figures(DOCS / FIGURES)["matches"] if (m["game"], m["seats"]) == (name, 4)]
     shares = {tuple(m["bots"]): m["results"][0]["win_share"] for m in matches}
