@@ -35,7 +35,15 @@ def test_every_listed_bot_can_be_made_and_knows_its_name(name: str) -> None:
         assert listing.about
 
 
-@pytest.mark.parametrize(("name", "player"), [("sanjuan/2004:draft", "search:60"), ("puertorico/2002", "search:8")])
+@pytest.mark.parametrize(
+    ("name", "player"),
+    [
+        ("sanjuan/2004:draft", "search:60"),
+        ("sanjuan/2018", "search:60"),
+        ("sanjuan/2018+new", "search:30"),
+        ("puertorico/2002", "search:8"),
+    ],
+)
 def test_the_fourth_level_thinks_as_long_as_its_game_needs(name: str, player: str) -> None:
     bot = make_bot("level4", make_game(name, 4))
     assert isinstance(bot, Slip)

@@ -76,14 +76,14 @@ def ladder(matches: list[dict[str, Any]], rated: dict[str, dict[str, float]]) ->
                 told or "–",
                 f"{last['margin']['value']:+.1f}" if mine else "–",
                 f"{last['score']['value']:.1f}",
-                f"{time(ms['p50'])}, {time(ms['p95'])}",
+                f"{milliseconds(ms['p50'])}, {milliseconds(ms['p95'])}",
             ]
         )
     fair = f"Fair is {100 / matches[0]['seats']:.1f} %. "
     return table(rows) + "\n" + fair + how_many(duels) + "\n"
 
 
-def time(ms: float) -> str:
+def milliseconds(ms: float) -> str:
     return f"{ms:.3g}" if ms < 100 else f"{ms:.0f}"
 
 
