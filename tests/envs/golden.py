@@ -66,7 +66,7 @@ def played(table: Table, seed: int) -> str:
         legal = game.legal(s)
         game.apply(s, legal[rng.below(len(legal))])
     rows += [encoder.row(game.view(s, seat)) for seat in range(game.seats)]
-    return f"{table.name} seats={table.seats} seed={seed} decisions={s.step} {digest(b''.join(rows))}"
+    return f"{table.name} seats={table.seats} seed={seed} decisions={len(rows) - game.seats} {digest(b''.join(rows))}"
 
 
 def pinned(name: str) -> str:

@@ -132,7 +132,7 @@ class Hall(Porter):
             entry = await self._checked(sitting, lambda: table.act(mover, tokens, expect, aid, self.now()))
             assert entry is not None
             await self._write(sitting, entry)
-        return entry.seq
+        return entry.version
 
     async def undo(self, id_: str, player: str, expect: int, aid: str, seat: int | None = None) -> int:
         """Take a gesture back; gives the version it made."""
@@ -149,7 +149,7 @@ class Hall(Porter):
             entry = await self._checked(sitting, lambda: table.undo(mover, expect, aid, self.now()))
             assert entry is not None
             await self._write(sitting, entry)
-        return entry.seq
+        return entry.version
 
     def _acting_seat(self, sitting: Sitting, player: str, seat: int | None, expect: int) -> int:
         """The seat that a person answers for: the one asked, if it is his and the curtain is up."""

@@ -12,7 +12,7 @@ The server makes these and hands them to a `Pages`; the room `web` is one. The a
     GET  /t/ID        ?at=VERSION ?seat=SEAT                Pages.table_page; with `at`, Pages.replay
     GET  /t/ID/table  ?have=VERSION                         Pages.table_fragment, or 204 where nothing is newer
     WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
-    POST /t/ID/act    token* expect aid                     one gesture, all or nothing
+    POST /t/ID/act    token* only? expect aid               one gesture, all or nothing; `only` is the whole of it
     POST /t/ID/undo   expect aid
     POST /t/ID/uncover  seat                                hot-seat: the person of this seat has the device now
     POST /t/ID/say    text name?    POST /t/ID/mute  seat on      (on: 1 | 0)
@@ -139,7 +139,7 @@ class TableShown:
     seats: int
     version: int
     revision: int
-    """Goes up with everything that changes the page: chat and presence too. Forgotten when the server stops."""
+    """Another one with everything that changes the page: chat and presence too. It says nothing else."""
     status: Literal["open", "running", "finished", "set_aside"]
     viewer: int
     """The seat whose eyes these are, or SPECTATOR; SPECTATOR too while the curtain is down."""
@@ -159,7 +159,7 @@ class TableShown:
     players: list[PlayerShown]
     may_undo: bool
     why_no_undo: str
-    """The code of the reason: "" | over | nothing | seen | acted."""
+    """The code of the reason: "" | over | nothing | seen | acted | asked."""
     seed_hash: str
     seed: int | None
     """After the end."""
@@ -188,7 +188,7 @@ class TableShown:
     rematch: str | None
     """The table of the next game, once somebody asked for it."""
     notice: str
-    """The code of what happened to the table itself: "" | bot_failed | set_aside | read_only."""
+    """The code of what happened to the table itself: "" | bot_failed | bot_stopped | set_aside | read_only."""
     trouble: str
     """A sentence about it, in English."""
     has_people: bool

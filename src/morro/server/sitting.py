@@ -1,6 +1,7 @@
 """Sitting: a table in memory, with everything that is not worth a line in its log."""
 
 import asyncio
+import secrets
 
 from morro.server.pieces import Pieces
 from morro.server.presence import Presence
@@ -14,7 +15,7 @@ class Sitting:
         self.table = table
         self.lock = asyncio.Lock()
         self.presence = Presence(now)
-        self.revision = 0
+        self.revision = fresh_revision()
         self.watchers: set[asyncio.Event] = set()
         """One for each open socket, set when there is something new: only the newest is ever sent."""
         self.invites: dict[int, str] = {}
@@ -31,8 +32,13 @@ class Sitting:
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
-        self.revision += 1
+        self.revision = fresh_revision()
         self.drawn.clear()
         self.pieces.turn()
         for watcher in self.watchers:
             watcher.set()
+
+
+def fresh_revision() -> int:
+    """A number that only tells one drawing of the table from another: how many there were is nobody's business."""
+    return secrets.randbelow(1_000_000_000)
