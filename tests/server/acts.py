@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -137,7 +138,7 @@ async def serving(folder: Path) -> AsyncIterator[Server]:
         hall: Hall = guard.app.app.state.site.hall
         hall.now = lambda: NOW
         for seat in range(SPECTATOR, MOST_SEATS):
-            await hall.store.do(lambda c, seat=seat: ledger.add_player(c, f"p{seat}", hashed(word(seat)), NOW))
+            await hall.store.do(partial(ledger.add_player, player=f"p{seat}", device=hashed(word(seat)), now=NOW))
         transport = httpx.ASGITransport(guard)
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:80") as client:
             yield Server(hall, client)

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from tests.contract.tables import many, view_text
-from tests.server.acts import SPECTATOR, Act, Server, by, serving, steady, try_pairs
+from tests.server.acts import Act, Server, by, serving, steady, try_pairs
 
+from morro.core.game import SPECTATOR
 from morro.games import AnyGame, make_game
 
 PARTS = 20
