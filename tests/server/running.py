@@ -120,10 +120,12 @@ class Somebody:
         return self.http.cookies.get("morro") or ""
 
     @contextlib.contextmanager
-    def socket(self, table: str, api: bool = False) -> Iterator[ClientConnection]:
+    def socket(
+        self, table: str, api: bool = False, query: str = "", headers: dict[str, str] | None = None
+    ) -> Iterator[ClientConnection]:
         path = f"/api/v1/tables/{table}/live" if api else f"/t/{table}/live"
-        headers = {"Cookie": f"morro={self.cookie()}"} if self.cookie() else {}
-        url = f"ws://127.0.0.1:{self.running.port}{path}"
+        headers = {**(headers or {}), **({"Cookie": f"morro={self.cookie()}"} if self.cookie() else {})}
+        url = f"ws://127.0.0.1:{self.running.port}{path}{query}"
         origin = Origin(self.running.origin)
         with connect(url, origin=origin, additional_headers=headers, compression=None) as open_socket:
             yield open_socket

@@ -15,7 +15,7 @@ from litestar.types import Message, Receive, Scope, Send
 
 from morro.server.errors import ServerError, TooLarge, WrongPlace
 from morro.server.limits import LARGEST_BODY, LARGEST_RECORD, Limits
-from morro.server.site import told
+from morro.server.site import ASKED_LANGUAGE, told
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 CSP: Final = (
@@ -77,9 +77,11 @@ class Guard:
         if str(scope["type"]) == "websocket":
             await send({"type": "websocket.close", "code": 4000 + error.status, "reason": error.code})
             return
-        # Neither the name nor the query was looked at by anything yet: nothing is made from them.
+        # Neither the name nor the query was looked at by anything yet: nothing but a language is made from them.
         headers = [(key, value) for key, value in scope["headers"] if key != b"host"]
-        known: Any = {"state": {}, **scope, "headers": headers, "query_string": b"", "litestar_app": self.app.app}
+        asked = ASKED_LANGUAGE.search(scope["query_string"])
+        query = asked[0] if asked else b""
+        known: Any = {"state": {}, **scope, "headers": headers, "query_string": query, "litestar_app": self.app.app}
         request: Request[Any, Any, Any] = Request(known, receive, send)
         # Not written down: a flood would fill the log.
         reply = told(request, error.status, error.code, str(error)).to_asgi_response(None, request)

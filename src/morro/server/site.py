@@ -1,6 +1,7 @@
 """Site: what every handler needs, and the small things they all do: who asks, in which language, how to answer."""
 
 import gzip
+import re
 import time
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,7 +19,7 @@ from morro.server.hall import Hall
 from morro.server.limits import Limits
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
-from morro.server.shown import ErrorShown, Pages
+from morro.server.shown import LANGUAGES, ErrorShown, Pages
 from morro.server.sitting import Sitting
 from morro.server.static import Static
 
@@ -32,6 +33,8 @@ KEPT: Final = 400 * 24 * 3600
 PACK_FROM: Final = 1000
 API: Final = "/api/"
 MOST_FIELDS: Final = 200
+ASKED_LANGUAGE: Final = re.compile(rf"(?:^|&)lang=({'|'.join(LANGUAGES)})(?=&|$)".encode())
+"""In the query of an address: the language of the page whose script asks."""
 
 log = structlog.get_logger("morro")
 
@@ -69,6 +72,13 @@ class Site:
         return await self.people.keep(person)
 
     def lang(self, connection: AnyConnection, person: Person) -> str:
+        """The language of the page that asks, else the one that the person chose, else one of the browser's.
+
+        The browser's are negotiated when a page is opened and never again: it may send others with a socket.
+        """
+        asked = ASKED_LANGUAGE.search(connection.scope["query_string"])
+        if asked:
+            return asked[1].decode()
         return person.prefs.get("lang") or best_language(header(connection, b"accept-language"), self.language)
 
     def html(self, request: AnyRequest, person: Person, text: str, status: int = 200) -> Response[bytes]:

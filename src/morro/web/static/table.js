@@ -1,4 +1,5 @@
 // What the pages gain from a script: news over a socket, movement, counters, keys, sounds. Without it every form still works.
+import { here } from "./address.js";
 import { morph } from "./morph.js";
 import { landAll, places, slide, still } from "./motion.js";
 import { notify, toast, tone } from "./notice.js";
@@ -92,8 +93,9 @@ function call(newly) {
 let [tries, live] = [0, false];
 
 function listen() {
-  const { table: id } = table().dataset;
-  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/live`);
+  const address = here(`/t/${table().dataset.table}/live`);
+  address.protocol = address.protocol.replace("http", "ws");
+  const socket = new WebSocket(address);
   socket.onopen = () => { tries = 0; live = true; };
   socket.onmessage = (message) => enqueue(message.data);
   socket.onclose = () => {
@@ -107,7 +109,7 @@ function listen() {
 async function poll() {
   const { table: id, version, rev } = table().dataset;
   try {
-    const answer = await fetch(`/t/${id}/table?have=${version}&rev=${rev}`);
+    const answer = await fetch(here(`/t/${id}/table?have=${version}&rev=${rev}`));
     if (answer.status === 200) enqueue(await answer.text());
   } catch { /* the next try will do */ }
 }
@@ -117,7 +119,7 @@ async function send(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
   if (form.dataset.form === "several" && !button?.name && body.getAll("token").length < form.dataset.most) body.append("token", "pass");
   try {
-    const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", headers: { "X-Morro": "1" }, body });
+    const answer = await fetch(here(button?.getAttribute("formaction") || form.getAttribute("action")), { method: "POST", headers: { "X-Morro": "1" }, body });
     const text = answer.status === 204 ? "" : await answer.text();
     if (answer.status === 409 && text.includes('id="table"')) { enqueue(text); toast($("#icons").dataset.stale); }
     else if (!answer.ok) toast(text);
@@ -185,7 +187,7 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("reset", () => setTimeout(count));
 
 async function advise(button) {
-  const answer = await fetch(button.form.action, { headers: { "X-Morro": "1" } });
+  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } });
   const text = await answer.text();
   if (!answer.ok) return toast(text);
   const [form, page] = [decision(), new DOMParser().parseFromString(text, "text/html")];
@@ -224,7 +226,7 @@ function copy(link, button) {
 // -- replay ---------------------------------------------------------------------------------------------------------------
 async function jump(address) {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(here(address));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
     if (page) { show(page); history.replaceState(null, "", address); }
   } catch { toast($("#icons").dataset.offline); }
