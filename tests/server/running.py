@@ -29,7 +29,9 @@ class Running:
     def __init__(self, settings: Settings, pages: Pages) -> None:
         self.settings = settings
         self.guard: Any = make_app(settings, pages)
-        self.server = uvicorn.Server(config_of(self.guard))
+        config = config_of(self.guard, settings)
+        self.connections = config.connections
+        self.server = uvicorn.Server(config)
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listener.getsockname()[1]
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listener]}, daemon=True)

@@ -3,7 +3,8 @@
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Response, Router, get, post, put, websocket
+from litestar import Request, Response, Router, get, post, put, websocket
+from litestar.exceptions import SerializationException
 from litestar.params import JSONBody, QueryParameter
 
 from morro.bots.registry import DEFAULT
@@ -58,6 +59,20 @@ from morro.words import words
 
 Secret = Annotated[str, QueryParameter(max_length=80, description="The last part of the link")]
 InviteTable = Annotated[str, QueryParameter(max_length=40, description="The table's id, the part before it")]
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is somebody's input, whatever is wrong with it."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeDecodeError as error:
+            raise SerializationException("this JSON cannot be read: a text in it is not UTF-8") from error
+        except RecursionError as error:
+            raise SerializationException(
+                "this JSON cannot be read: its lists and objects lie too deep in each other"
+            ) from error
 
 
 class Outdated(StaleAction):
@@ -391,4 +406,5 @@ ROUTER: Final = Router(
         PLAYERS_ONLY,
     ],
     exception_handlers={Outdated: on_outdated},
+    request_class=JsonRequest,
 )

@@ -10,8 +10,8 @@ from urllib.parse import parse_qsl
 import structlog
 from litestar import Request, Response, WebSocket
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
-from litestar.exceptions import HTTPException
+from litestar.datastructures import Cookie, FormMultiDict
+from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
 from morro.server.errors import BadRequest, NoPlayer, status_of
@@ -158,7 +158,7 @@ def who(request: AnyRequest, person: Person) -> str:
 async def fields_of(request: AnyRequest) -> dict[str, list[str]]:
     """The fields of a form, each with all its values."""
     if header(request, b"content-type").startswith("multipart/"):
-        form = await request.form()
+        form = await parts_of(request)
         return {key: [str(value) for value in form.getall(key)] for key in form}
     body = bytearray()
     more = True
@@ -174,6 +174,14 @@ async def fields_of(request: AnyRequest) -> dict[str, list[str]]:
     for key, value in pairs:
         fields.setdefault(key, []).append(value)
     return fields
+
+
+async def parts_of(request: AnyRequest) -> FormMultiDict:
+    """The parts of a form with files; each names its own alphabet and kind, and may name one that is none."""
+    try:
+        return await request.form()
+    except (LookupError, ValueError, RecursionError, SerializationException) as error:
+        raise BadRequest("this form cannot be read: send UTF-8, as multipart/form-data") from error
 
 
 def one(fields: dict[str, list[str]], key: str, default: str | None = None) -> str:
