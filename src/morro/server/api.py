@@ -5,12 +5,13 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import Request, Response, Router, get, post, put, websocket
 from litestar.exceptions import SerializationException
-from litestar.params import JSONBody, QueryParameter
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.server import library, spoken
+from morro.server.difference import difference
 from morro.server.errors import LinkUsed, NoPlayer
 from morro.server.hall import seat_of_link
 from morro.server.live import serve
@@ -371,13 +372,19 @@ async def verify(
 
 
 @websocket("/tables/{id_:str}/live")
-async def live(socket: AnySocket, id_: TableId) -> None:
-    """The table as JSON, now and whenever it changed."""
+async def live(socket: AnySocket, id_: TableId, changes: FromQuery[bool] = False) -> None:
+    """The table as JSON, now and whenever it changed; with `?changes=1` whole only once, and then what changed."""
     site = site_of(socket)
     encode = msgspec.json.Encoder().encode
+    sent: TableOut | None = None
 
-    def draw(sitting: Sitting, player: str) -> str:
-        return encode(table_out(site.hall.shown(sitting, player))).decode()
+    def draw(sitting: Sitting, player: str, _whole: bool) -> str:
+        nonlocal sent
+        before, sent = sent, table_out(site.hall.shown(sitting, player))
+        if before is None or not changes:
+            return encode(sent).decode()
+        news = difference(before, sent)
+        return encode(news).decode() if news else ""
 
     await serve(socket, site, id_, draw)
 

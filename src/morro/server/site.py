@@ -117,7 +117,7 @@ class Site:
     def fragment(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
         """The newest table for a viewer, drawn once for all who see the same."""
         own = player in sitting.presence.mutes or self._hosts(sitting, player) or bool(sitting.table.owned(player))
-        key = (player if own else "", lang, tuple(prefs.items()))
+        key = (player if own else "", lang, tuple(prefs.items()), self.hall.here(sitting))
         drawn = sitting.drawn.get(key)
         if drawn is None:
             begin = time.perf_counter()
@@ -126,6 +126,10 @@ class Site:
             if sitting.table.clock is None:  # with a clock, a page is out of date as soon as it is drawn
                 sitting.drawn[key] = drawn
         return drawn
+
+    def presence(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
+        """The few parts of the newest table that tell who is here."""
+        return self.pages.presence(self.hall.shown(sitting, player), lang, prefs)
 
     def _hosts(self, sitting: Sitting, player: str) -> bool:
         return bool(player) and player == sitting.table.head.host

@@ -18,10 +18,20 @@ const queue = [];
 let [shownAt, timer] = [0, 0];
 
 function enqueue(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-  if (!parsed || Number(parsed.dataset.version) < Number(table().dataset.version)) return;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const parsed = page.getElementById("table");
+  if (!parsed) return place(page.body, queue.at(-1) ?? document);
+  if (Number(parsed.dataset.version) < Number(table().dataset.version)) return;
   queue.push(parsed);
   if (!timer) next();
+}
+
+// Parts of a table that came alone: each belongs where its id is, in the newest table there is.
+function place(parts, into) {
+  for (const part of [...parts.children]) {
+    const old = $(`[id="${part.id}"]`, into);
+    if (old) morph(old, part);
+  }
 }
 
 function next() {
