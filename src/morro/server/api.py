@@ -183,7 +183,10 @@ async def tables(request: AnyRequest) -> list[TableListed]:
     site = site_of(request)
     person = await site.person(request)
     lines = await site.hall.tables_of(person.player)
-    return [TableListed(t.id, t.game_name, t.seats, t.status, t.names, t.my_turn, t.round, t.updated) for t in lines]
+    return [
+        TableListed(t.id, t.game_name, t.seats, t.status, t.names, t.my_turn, t.round, t.updated, t.known)
+        for t in lines
+    ]
 
 
 @post("/tables", status_code=201, responses=REFUSALS)

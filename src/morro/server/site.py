@@ -14,7 +14,7 @@ from litestar.datastructures import Cookie, FormMultiDict
 from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
-from morro.server.errors import BadRequest, NoPlayer, status_of
+from morro.server.errors import BadRequest, NoPlayer, StoreError, sentence_of, status_of
 from morro.server.hall import Hall
 from morro.server.limits import Limits
 from morro.server.metrics import Metrics
@@ -240,8 +240,10 @@ def on_game_error(request: AnyRequest, error: GameError) -> Response[Any]:
     """Somebody's input: the sentence says what to do."""
     status = 400 if isinstance(error, BadToken) and request.url.path.startswith(API) else status_of(error)
     log.info("refused", path=masked(request.url.path), code=error.code, status=status)
+    if isinstance(error, StoreError):
+        log.error("store", error=str(error))
     site_of(request).metrics.acts.labels("request", error.code).inc()
-    reply = told(request, status, error.code, str(error))
+    reply = told(request, status, error.code, sentence_of(error))
     if status == 401:
         reply.headers["WWW-Authenticate"] = "Bearer"
     return reply
