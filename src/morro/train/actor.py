@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from morro.bots.pilot import Pilot
 from morro.bots.registry import greedy_pilot
 from morro.envs.encoder import encoder_for
 from morro.envs.mixed import BOT, LEARNER, RIVAL, Company, Mixed
@@ -36,6 +37,8 @@ class Task(NamedTuple):
     expert: bool
     """The hand-written player has all seats, and the learner watches."""
     seed: int
+    opponent: str = "greedy"
+    """Who has the seats of bots: `greedy` or `random`."""
 
     @property
     def rows(self) -> int:
@@ -104,7 +107,7 @@ class Group:
     def _tables(self, deal: int) -> Mixed:
         task = self.task
         number = (task.seed * (1 << 20) + deal) * (1 << 20) + self.group * task.actors + self.actor
-        pilots = [greedy_pilot(game) for game in self.games]
+        pilots = [Pilot() if task.opponent == "random" else greedy_pilot(game) for game in self.games]
         return Mixed(self.games, pilots, number, task.company)
 
     def begin(self, deal: int) -> None:

@@ -15,6 +15,7 @@ from morro.train.returns import returns
 from morro.train.settings import Settings
 
 Numbers = NDArray[np.int64]
+CUDA_OK = 0
 
 
 class Learned(NamedTuple):
@@ -29,8 +30,8 @@ class Tally(NamedTuple):
 
     decisions: int
     games: int
-    alone: Numbers
-    """(table, 1000 x share of the win) of every game that the learner played alone against the hand-written player."""
+    alone: list[tuple[int, float]]
+    """The table and the share of the win of each game that the learner played alone against the hand-written player."""
 
 
 class Batch:
@@ -43,6 +44,7 @@ class Batch:
         task, shape = crew.task, net.shape
         self.seats = np.array([kind.seats for kind in task.kinds], np.int64)
         """At each table of a group."""
+        self.sizes = sorted(set(self.seats.tolist()))
         self.tables = len(task.kinds)
         all_tables = task.groups * self.tables
         self.first = all_tables * shape.seats
@@ -63,15 +65,20 @@ class Batch:
         self._waiting: list[slice | None] = [None] * task.groups
         """Where the answers stand whose effect has not been seen yet, for each group."""
         self._games = 0
-        self._alone: list[tuple[int, int]] = []
-        self._page_lock()
+        self._alone: list[tuple[int, float]] = []
+        self._locked: list[int] = []
+        if device != "cpu":
+            self._page_lock()
 
     def _page_lock(self) -> None:
         """Let a GPU read the shared arrays by itself."""
-        if self.device == "cpu":
-            return
         for array in (self.crew.slots.obs, self.crew.slots.mask):
-            torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0)
+            if torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0) == CUDA_OK:
+                self._locked.append(array.ctypes.data)
+
+    def close(self) -> None:
+        for address in self._locked:
+            torch.cuda.cudart().cudaHostUnregister(address)
 
     def begin(self, deal: int) -> None:
         """All games anew."""
@@ -93,8 +100,7 @@ class Batch:
         for group in range(groups):
             self.crew.wait(group)
             self._settle(group)
-        alone = np.array(self._alone, np.int64).reshape(-1, 2)
-        return Tally(self.settings.steps * groups * self.tables, self._games, alone)
+        return Tally(self.settings.steps * groups * self.tables, self._games, self._alone)
 
     def _turn_over(self) -> None:
         """Carry the open decisions over."""
@@ -129,7 +135,7 @@ class Batch:
         if not self.crew.task.expert:
             slots.action[group] = action.cpu().numpy()
         elif self.device != "cpu":
-            torch.cuda.synchronize()  # the arrays are written anew as soon as the group may go on
+            torch.cuda.synchronize()  # the arrays are written anew as soon as the group goes on
         self._waiting[group] = part
 
     def _settle(self, group: int) -> None:
@@ -141,15 +147,17 @@ class Batch:
         slots = self.crew.slots
         if self.crew.task.expert:
             self.action[part] = torch.from_numpy(slots.action[group].copy()).to(self.device)
-        for table in np.flatnonzero(slots.done[group]).tolist():
-            seats, most = int(self.seats[table]), slots.wins.shape[2]
-            wins, points = slots.wins[group, table], slots.points[group, table]
-            ends = outcomes(wins, points, seats, most, POINTS, self.settings.margin_points)
-            self.journal.ended(group * self.tables + table, ends)
-            self._games += 1
-            lone = int(slots.lone[group, table])
-            if lone >= 0:
-                self._alone.append((table, round(1000 * float(wins[lone]))))
+        over = np.flatnonzero(slots.done[group])
+        for seats in self.sizes:
+            tables = over[self.seats[over] == seats]
+            if len(tables):
+                wins, points = slots.wins[group, tables], slots.points[group, tables]
+                ends = outcomes(wins, points, seats, POINTS, self.settings.margin_points)
+                self.journal.ended(group * self.tables + tables, ends)
+        self._games += len(over)
+        alone = over[slots.lone[group, over] >= 0]
+        for table, share in zip(alone, slots.wins[group, alone, slots.lone[group, alone]], strict=True):
+            self._alone.append((int(table), float(share)))
 
     def learned(self) -> Learned:
         """What can be learned from the batch."""

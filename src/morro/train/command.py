@@ -44,7 +44,7 @@ def flags() -> argparse.ArgumentParser:
     judge = verbs.add_parser("evaluate", help="count what the best answers of a net win against greedy")
     judge.add_argument("folder", type=Path)
     judge.add_argument("--games", type=int, default=400, help="of each kind of table")
-    judge.add_argument("--against", type=Path, help="another checkpoint on all other seats, instead of greedy")
+    judge.add_argument("--against", default="greedy", help="who has all other seats: greedy, random, or a checkpoint")
     judge.add_argument("--seed", type=int, default=10_000)
     judge.add_argument("--json", type=Path, help="a file for the figures")
     for verb in (imitate, selfplay, judge):
@@ -97,7 +97,8 @@ def run(told: argparse.Namespace) -> None:
 
 def judge(told: argparse.Namespace, device: str) -> None:
     training = load(told.folder, device, [])
-    against = None if told.against is None else load(told.against, device, []).net
+    by_hand = told.against in ("greedy", "random")
+    against = told.against if by_hand else load(Path(told.against), device, []).net
     shares = evaluate(training.net, told.games, told.actors, told.seed, device, against)
     for one in shares:
         say(one.line())

@@ -41,15 +41,23 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def evaluate(
-    net: Net, games: int, actors: int, seed: int, device: str, against: Net | None = None, kinds: list[Kind] | None = None
+    net: Net,
+    games: int,
+    actors: int,
+    seed: int,
+    device: str,
+    against: Net | str = "greedy",
+    kinds: list[Kind] | None = None,
 ) -> list[Share]:
-    """The shares against the hand-written player, or against another net, over at least so many games of each kind."""
+    """The shares against `greedy`, `random` or another net, over at least so many games of each kind."""
+    rival = against if isinstance(against, Net) else None
     plain = kinds or kinds_of(net.shape.family)
     actors_or_one = max(1, actors)
     each = max(1, min(GAMES_AT_ONCE // len(plain), -(-games // actors_or_one)))
     tables = plain * (each * actors_or_one)
-    company = Company(0, 100, 0, lone=True) if against is not None else Company(100, 0, 0)
-    task = Task(net.shape.family, tables, actors_or_one, 1, company, False, seed)
+    company = Company(100, 0, 0) if rival is None else Company(0, 100, 0, lone=True)
+    opponent = against if isinstance(against, str) else "greedy"
+    task = Task(net.shape.family, tables, actors_or_one, 1, company, False, seed, opponent)
     turns = -(-games // (each * actors_or_one))
     crew = hire(task, actors > 0)
     seats = torch.tensor([kind.seats for kind in tables], device=device)
@@ -70,9 +78,9 @@ def evaluate(
             with torch.no_grad():
                 action = net(obs, mask, seats)[0].argmax(1)
                 foreign = np.flatnonzero(slots.who[0] == RIVAL)
-                if against is not None and len(foreign):
+                if rival is not None and len(foreign):
                     rows = torch.from_numpy(foreign).to(device)
-                    action[rows] = against(obs[rows], mask[rows], seats[rows])[0].argmax(1)
+                    action[rows] = rival(obs[rows], mask[rows], seats[rows])[0].argmax(1)
             slots.action[0] = action.cpu().numpy()
             crew.answer(0)
     finally:

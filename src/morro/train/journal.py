@@ -35,15 +35,15 @@ class Journal:
         self.follows[before[known]] = numbers[known]
         self.last[tables, seats] = numbers
 
-    def ended(self, table: int, outcomes: Floats) -> None:
-        """The game at a table is over: a row of outcomes for each seat, whoever made the last decision."""
-        seats = len(outcomes)
-        numbers = self.last[table, :seats]
+    def ended(self, tables: Numbers, outcomes: Floats) -> None:
+        """The games at these tables are over: a row of outcomes for each of their seats, whoever decided last."""
+        seats = outcomes.shape[1]
+        numbers = self.last[tables, :seats]
         asked = numbers >= 0
         self.follows[numbers[asked]] = FINAL
         self.final.append(numbers[asked])
         self.outcomes.append(outcomes[asked])
-        self.last[table] = OPEN
+        self.last[tables] = OPEN
 
     def known(self) -> Numbers:
         """The decisions that can be learned from."""
@@ -67,16 +67,18 @@ class Journal:
         self.turn_over()
 
 
-def outcomes(wins: Floats, points: Floats, seats: int, most: int, scale: float, margin_points: float) -> Floats:
-    """How a game ended for each of its seats: (seats, 2 * most + 1), each row relative to its seat.
+def outcomes(wins: Floats, points: Floats, seats: int, scale: float, margin_points: float) -> Floats:
+    """How games of so many seats ended for each of them: (games, seats, 2 * most + 1), relative to the seat.
 
-    First the shares of the win, then the points divided by `scale`, itself first, then clockwise; last the margin over
-    the best other seat, in `margin_points`, at most one of them.
+    `wins` and `points` have a row of `most` numbers for each game, by seat. First come the shares of the win, then the
+    points divided by `scale`, itself first, then clockwise; last the margin over the best other seat, in
+    `margin_points`, at most one of them.
     """
-    found = np.zeros((seats, 2 * most + 1), np.float32)
-    for seat in range(seats):
-        found[seat, :seats] = np.roll(wins[:seats], -seat)
-        found[seat, most : most + seats] = np.roll(points[:seats], -seat) / scale
-        margin = points[seat] - np.delete(points[:seats], seat).max()
-        found[seat, -1] = np.clip(margin / margin_points, -1.0, 1.0)
+    games, most = wins.shape
+    turned = (np.arange(seats)[:, None] + np.arange(seats)) % seats
+    found = np.zeros((games, seats, 2 * most + 1), np.float32)
+    found[:, :, :seats] = wins[:, turned]
+    found[:, :, most : most + seats] = points[:, turned] / scale
+    others = points[:, turned[:, 1:]].max(2)
+    found[:, :, -1] = np.clip((points[:, :seats] - others) / margin_points, -1.0, 1.0)
     return found

@@ -63,7 +63,7 @@ def advantages(batch: Batch, numbers: Tensor, found: Tensor, margin: float) -> T
     """How much better each decision turned out than was foreseen; for each table size of mean 0 and deviation 1."""
     gained = worth(found[numbers], margin) - worth(batch.outlook[numbers], margin)
     sizes = batch.table_seats[numbers]
-    for size in sorted(set(batch.seats.tolist())):
+    for size in batch.sizes:
         some = sizes == size
         part = gained[some]
         if len(part) > 1:
@@ -80,7 +80,7 @@ def learn(
     advantage = advantages(batch, numbers, found, dials.margin)
     for group in optimiser.param_groups:
         group["lr"] = dials.rate
-    totals: list[Tensor] = []
+    means = torch.zeros(len(Figures._fields), device=batch.device)
     for _ in range(settings.epochs):
         order = torch.randperm(len(numbers), generator=generator, device=batch.device)
         figures: list[Tensor] = []
@@ -107,10 +107,8 @@ def learn(
                 kl = (ratio - 1 - ratio.log()).mean()
                 clipped = ((ratio - 1).abs() > settings.clip).float().mean()
                 parts = torch.stack([loss, entropy, kl, clipped, win, points, margin])
-                figures.append(torch.cat([parts * len(rows), torch.tensor([len(rows)], device=batch.device)]).detach())
-        totals = figures
-        summed = torch.stack(figures).sum(0)
-        if float(summed[2] / summed[-1]) > settings.kl_most:
+                figures.append(parts.detach() * len(rows))
+        means = torch.stack(figures).sum(0) / len(order)
+        if float(means[2]) > settings.kl_most:
             break
-    summed = torch.stack(totals).sum(0)
-    return Figures(*(summed[:-1] / summed[-1]).tolist())
+    return Figures(*means.tolist())

@@ -71,10 +71,10 @@ class Wins:
 
     def add(self, tally: Tally) -> None:
         found: dict[tuple[str, int], tuple[int, float]] = defaultdict(lambda: (0, 0.0))
-        for table, share in tally.alone.tolist():
+        for table, share in tally.alone:
             kind = (self.kinds[table].game.partition(":")[0], self.kinds[table].seats)
             games, won = found[kind]
-            found[kind] = (games + 1, won + share / 1000)
+            found[kind] = (games + 1, won + share)
         self.recent.append(dict(found))
 
     def shares(self) -> dict[str, float]:
@@ -103,8 +103,8 @@ def train(training: Training, expert: bool, plan: Plan, actors: int, folder: Pat
     kinds = table_kinds(training.family, settings.rows * max(1, actors), settings.variants)
     task = Task(training.family, kinds, max(1, actors), settings.groups, company, expert, training.seed)
     crew = hire(task, actors > 0)
+    batch = Batch(crew, settings, training.net, training.device)
     try:
-        batch = Batch(crew, settings, training.net, training.device)
         rival = Net(training.net.shape, training.device)
         wins = Wins(kinds)
         deal(training, batch)
@@ -148,6 +148,7 @@ def train(training: Training, expert: bool, plan: Plan, actors: int, folder: Pat
         say(f"{done} updates in {time.monotonic() - begun:.0f} s")
         training.save(folder)
     finally:
+        batch.close()
         crew.close()
     (folder / CURVES).write_text(draw(read_rows(folder)))
 
