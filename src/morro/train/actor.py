@@ -17,8 +17,10 @@ from morro.envs.encoder import encoder_for
 from morro.envs.mixed import BOT, LEARNER, RIVAL, Company, Mixed
 from morro.train.kinds import Kind, most_seats
 
+SPIN = 200
+"""Looks at whether the other side is ready, one at once after the other; then there is a nap between two of them."""
 NAP = 2e-5
-"""Seconds between two looks at whether the other side is ready."""
+"""Seconds."""
 PATIENCE = 5000
 """Looks until the other side is asked whether it still lives."""
 ENDED = -1
@@ -54,6 +56,8 @@ class Slots:
         groups, tables, seats = task.groups, len(task.kinds), most_seats(task.family)
         self._buffer = bytearray(size_of(task)) if buffer is None else buffer
         self._at = 0
+        self.whole: NDArray[np.uint8] = np.frombuffer(self._buffer, np.uint8)
+        """The memory under all of them."""
         self.obs: NDArray[np.uint8] = self._array((groups, tables, encoder.layout.size), np.uint8)
         self.mask: NDArray[np.uint8] = self._array((groups, tables, encoder.actions), np.uint8)
         """What the seat that is asked sees and may answer."""
@@ -177,5 +181,10 @@ def answered(slots: Slots, group: Group, dealt: int, parent: int) -> bool:
         looks += 1
         if looks % PATIENCE == 0 and os.getppid() != parent:
             slots.deal[0] = ENDED
-        time.sleep(NAP)
+        rest(looks)
     return False
+
+
+def rest(looks: int) -> None:
+    """Wait for a moment, longer after many looks."""
+    time.sleep(0 if looks < SPIN else NAP)

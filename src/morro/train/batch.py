@@ -66,19 +66,16 @@ class Batch:
         """Where the answers stand whose effect has not been seen yet, for each group."""
         self._games = 0
         self._alone: list[tuple[int, float]] = []
-        self._locked: list[int] = []
-        if device != "cpu":
-            self._page_lock()
+        self._locked = device != "cpu" and self._page_lock()
 
-    def _page_lock(self) -> None:
-        """Let a GPU read the shared arrays by itself."""
-        for array in (self.crew.slots.obs, self.crew.slots.mask):
-            if torch.cuda.cudart().cudaHostRegister(array.ctypes.data, array.nbytes, 0) == CUDA_OK:
-                self._locked.append(array.ctypes.data)
+    def _page_lock(self) -> bool:
+        """Let a GPU read the shared memory by itself."""
+        memory = self.crew.slots.whole
+        return int(torch.cuda.cudart().cudaHostRegister(memory.ctypes.data, memory.nbytes, 0)) == CUDA_OK
 
     def close(self) -> None:
-        for address in self._locked:
-            torch.cuda.cudart().cudaHostUnregister(address)
+        if self._locked:
+            torch.cuda.cudart().cudaHostUnregister(self.crew.slots.whole.ctypes.data)
 
     def begin(self, deal: int) -> None:
         """All games anew."""

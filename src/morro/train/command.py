@@ -73,6 +73,8 @@ def run(told: argparse.Namespace) -> None:
         say(f"{path}: {export(checkpoint, path)} bytes")
         return
     device = device_of(told.device)
+    if told.actors:
+        torch.set_num_threads(1)  # the other cores belong to the actors
     if told.verb == "evaluate":
         judge(told, device)
         return
@@ -114,7 +116,7 @@ def device_of(name: str) -> str:
     if name == "cuda":
         if not torch.cuda.is_available():
             raise GameError("torch finds no GPU here; --device cpu does without")
-        torch.backends.cuda.matmul.allow_tf32 = True
+        torch.set_float32_matmul_precision("high")
     return name
 
 

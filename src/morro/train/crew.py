@@ -1,12 +1,11 @@
 """Crews: actors at work, in this process or each in one of its own, behind the same few verbs."""
 
 import multiprocessing
-import time
 from multiprocessing.shared_memory import SharedMemory
 from typing import Protocol
 
 from morro.core.errors import GameError
-from morro.train.actor import ENDED, NAP, PATIENCE, Group, Slots, Task, act, size_of
+from morro.train.actor import ENDED, PATIENCE, Group, Slots, Task, act, rest, size_of
 
 FAREWELL = 5.0
 """Seconds that an actor may take to end by itself."""
@@ -87,7 +86,7 @@ class Processes:
             looks += 1
             if looks % PATIENCE == 0:
                 self._check()
-            time.sleep(NAP)
+            rest(looks)
 
     def _check(self) -> None:
         for number, one in enumerate(self._actors):

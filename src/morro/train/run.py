@@ -23,7 +23,7 @@ from morro.train.ppo import Dials, Figures, learn
 LOG = "log.jsonl"
 CURVES = "curves.svg"
 RAISE = 1.15
-MOST_BOOST = 20.0
+MOST_BOOST = 5.0
 """By how much the weight of the entropy is raised at each update, and at most altogether."""
 WINDOW = 12
 """Updates over which wins are counted."""

@@ -45,7 +45,7 @@ class Settings:
     rate_last: float = 3e-5
     entropy_first: float = 0.012
     entropy_last: float = 0.003
-    entropy_floor: float = 0.25
+    entropy_floor: float = 0.2
     """Where the entropy of the policy falls below this, its weight grows until it does not."""
     outlook_weight: float = 0.5
     """What learning to foresee the outcome weighs beside learning to play."""
