@@ -17,7 +17,8 @@ COMPILED = (
     "sanjuan/*.py",
     "puertorico/*.py",
     *("bots/sanjuan_*.py", "bots/puertorico_*.py", "bots/pilot.py", "bots/search.py"),
-    *("envs/encoder.py", "envs/layout.py", "envs/tables.py", "envs/mixed.py", "envs/sanjuan*.py", "envs/puertorico*.py"),
+    "encoding/*.py",
+    *("envs/tables.py", "envs/mixed.py"),
 )
 CORES = os.cpu_count() or 1
 

@@ -6,7 +6,7 @@ from morro.bots.pilot import Pilot
 from morro.bots.registry import greedy_pilot
 from morro.core.errors import GameError
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.mixed import BOT, LEARNER, MOST_DECISIONS, RIVAL, Company, Mixed
 from morro.envs.tables import deal_seed
 from morro.games import AnyGame, make_game

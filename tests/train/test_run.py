@@ -9,13 +9,13 @@ import pytest
 torch = pytest.importorskip("torch", reason="training needs torch, which is not installed")
 
 from morro.core.errors import GameError  # noqa: E402
-from morro.envs.encoder import encoder_for  # noqa: E402
+from morro.encoding.encoder import encoder_for  # noqa: E402
 from morro.train.checkpoint import FILE, Training, load, read  # noqa: E402
 from morro.train.command import main  # noqa: E402
 from morro.train.evaluate import evaluate, wilson  # noqa: E402
 from morro.train.kinds import Kind, kinds_of, table_kinds  # noqa: E402
-from morro.train.run import Plan, dials_at, keep_entropy, keep_rival, read_rows, train  # noqa: E402
 from morro.train.ppo import Figures  # noqa: E402
+from morro.train.run import Plan, dials_at, keep_entropy, keep_rival, read_rows, train  # noqa: E402
 from morro.train.settings import Settings, small  # noqa: E402
 
 TINY = ["width=16", "depth=2", "rows=9", "steps=12", "minibatch=64", "rival_every=1"]

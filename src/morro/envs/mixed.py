@@ -12,7 +12,7 @@ from morro.bots.pilot import Pilot
 from morro.core.errors import GameError
 from morro.core.game import State
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.tables import deal_seed, rewards
 from morro.games import AnyGame
 

@@ -7,7 +7,7 @@ from librt.strings import BytesWriter
 from morro.core.errors import GameError, IllegalAction
 from morro.core.game import State
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.games import AnyGame
 
 REWARDS: Final = ["outcome", "rank", "margin"]

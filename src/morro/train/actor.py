@@ -1,4 +1,4 @@
-"""Actors: they play the rules, each with some groups of games, and show what is asked in arrays that the learner shares.
+"""Actors: they play the rules, each some groups of games, and show what is asked in arrays that the learner shares.
 
 No torch here: an actor process loads NumPy and the rules alone.
 """
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from morro.bots.pilot import Pilot
 from morro.bots.registry import greedy_pilot
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.mixed import BOT, LEARNER, RIVAL, Company, Mixed
 from morro.train.kinds import Kind, most_seats
 

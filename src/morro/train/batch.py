@@ -106,9 +106,7 @@ class Batch:
             part[: len(open_ones)] = part[open_ones]
         self.journal.turn_over()
 
-    def _decide(
-        self, group: int, part: slice, net: Net, rival: Net | None, generator: torch.Generator
-    ) -> None:
+    def _decide(self, group: int, part: slice, net: Net, rival: Net | None, generator: torch.Generator) -> None:
         """Answer what the group asks."""
         slots = self.crew.slots
         obs, mask = self.obs[part], self.mask[part]

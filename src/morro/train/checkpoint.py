@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from morro.core.errors import GameError
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.train.net import Net, shape_of
 from morro.train.settings import Settings, known
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.train.kinds import most_seats
 
 NEVER = -1e9

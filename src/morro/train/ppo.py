@@ -31,7 +31,9 @@ class Figures(NamedTuple):
     margin: float
 
 
-def policy_loss(policy: Tensor, action: Tensor, before: Tensor, advantage: Tensor, clip: float) -> tuple[Tensor, Tensor]:
+def policy_loss(
+    policy: Tensor, action: Tensor, before: Tensor, advantage: Tensor, clip: float
+) -> tuple[Tensor, Tensor]:
     """PPO's clipped loss, and how much likelier than before each answer is."""
     ratio = (policy.gather(1, action[:, None])[:, 0] - before).exp()
     gain = torch.minimum(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage)
@@ -72,7 +74,12 @@ def advantages(batch: Batch, numbers: Tensor, found: Tensor, margin: float) -> T
 
 
 def learn(
-    net: Net, optimiser: torch.optim.Optimizer, batch: Batch, settings: Settings, dials: Dials, generator: torch.Generator
+    net: Net,
+    optimiser: torch.optim.Optimizer,
+    batch: Batch,
+    settings: Settings,
+    dials: Dials,
+    generator: torch.Generator,
 ) -> Figures:
     """One update of the net."""
     numbers, found = batch.learned()

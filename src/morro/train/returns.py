@@ -23,7 +23,7 @@ def returns(outlook: Tensor, follows: Tensor, outcome: Tensor, slices: list[slic
 
 
 def worth(outlook: Tensor, margin: float) -> Tensor:
-    """What an outlook or an outcome is worth to its own seat: its chance to win, and its margin, as much as that counts.
+    """What an outlook or an outcome is worth to its own seat: its chance to win, and some of its margin.
 
     The share of the win that is everybody's (1/n) is the same before and after, and is left out.
     """
