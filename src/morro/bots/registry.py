@@ -5,6 +5,7 @@ from typing import Final
 from morro.bots.bot import BadBot, Bot
 from morro.bots.exec import exec_bot, is_exec
 from morro.bots.levels import LEVELS, Slip, player_of
+from morro.bots.net import NetBot, NetSpec, remark
 from morro.bots.pilot import Pilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_pilot import PuertoRicoPilot
@@ -12,7 +13,7 @@ from morro.bots.random import RandomBot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
 from morro.bots.sanjuan_pilot import SanJuanPilot
 from morro.bots.search_bot import SearchBot, SearchSpec
-from morro.games import AnyGame
+from morro.games import LISTINGS, AnyGame
 from morro.puertorico.game import PuertoRico
 from morro.sanjuan.game import SanJuan
 
@@ -23,15 +24,23 @@ class BotListing:
     def __init__(self, name: str, usage: str, about: str) -> None:
         self.name = name
         self.usage = usage
-        self.about = about
+        self._about = about
+
+    @property
+    def about(self) -> str:
+        """What it is; and for a net, what keeps it from playing."""
+        trouble = remark(FAMILIES) if self.name == "net" else ""
+        return f"{self._about} ({trouble})" if trouble else self._about
 
 
+FAMILIES: Final = sorted({listing.name.partition("/")[0] for listing in LISTINGS})
 BOTS: Final = [
     BotListing("random", "random", "any legal answer, each as likely as the other"),
     BotListing("greedy", "greedy", "a hand-written player: builds by value, takes the role that pays it best"),
     BotListing(
         "search", "search:1s, search:400", "plays every answer on, over and over, for so long or so many playouts"
     ),
+    BotListing("net", "net, net:temp=0.5", "a net that learned by playing against itself; it answers at once"),
     BotListing("level1", "level1", "a gentle beginner: more than half of its decisions are left to chance"),
     BotListing("level2", "level2", "knows what it does, but a fifth of its decisions slip"),
     BotListing("level3", "level3", "a solid player: greedy"),
@@ -59,6 +68,8 @@ def make_bot(text: str, game: AnyGame) -> Bot:
         spec = SearchSpec(text)
         pilot = Pilot() if spec.random else greedy_pilot(game)
         return SearchBot(spec, game, pilot, greedy_bot(game))
+    if name == "net":
+        return NetBot(NetSpec(text), game)
     if name == text:
         if name == "random":
             return RandomBot()

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import torch
 
+from morro.bots.net_weights import shipped
 from morro.core.errors import GameError
 from morro.train.checkpoint import Training, load, read
 from morro.train.evaluate import evaluate
-from morro.train.export import export, weights_file
+from morro.train.export import export
 from morro.train.run import Plan, train
 from morro.train.settings import Settings, small
 
@@ -69,7 +70,7 @@ def main(arguments: list[str] | None = None) -> int:
 def run(told: argparse.Namespace) -> None:
     if told.verb == "export":
         checkpoint = read(told.folder)
-        path = told.to or weights_file(checkpoint["family"])
+        path = told.to or shipped(checkpoint["family"])
         say(f"{path}: {export(checkpoint, path)} bytes")
         return
     device = device_of(told.device)

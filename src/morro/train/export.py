@@ -8,17 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-import morro.bots
+from morro.bots.net_weights import FORMAT
 from morro.core.errors import GameError
 from morro.train.net import POINTS, scales, shape_of
 
-FORMAT = "morro-net 1"
 MOST_BYTES = 3_000_000
-
-
-def weights_file(family: str) -> Path:
-    """Where the package keeps the weights of a family."""
-    return Path(morro.bots.__path__[0]) / "weights" / f"{family}.npz"
 
 
 def packed(told: dict[str, Any]) -> bytes:
