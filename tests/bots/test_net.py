@@ -68,7 +68,8 @@ def play(game: AnyGame, bot: Bot, seed: int, most: int = 400) -> list[int]:
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
-def test_it_plays_whole_games_the_same_way_each_time(name: str, seats: int, shipped: Path) -> None:
+@pytest.mark.usefixtures("shipped")
+def test_it_plays_whole_games_the_same_way_each_time(name: str, seats: int) -> None:
     game = make_game(name, seats)
     for text in ("net", "net:temp=0.7"):
         bot = make_bot(text, game)
@@ -176,7 +177,8 @@ def test_a_wrong_option_is_refused(text: str) -> None:
         make_bot(text, make_game("sanjuan/2004", 2))
 
 
-def test_weights_are_read_once(shipped: Path) -> None:
+@pytest.mark.usefixtures("shipped")
+def test_weights_are_read_once() -> None:
     one, other = (make_bot("net", make_game("sanjuan/2004", seats)) for seats in (2, 3))
     assert isinstance(one, NetBot)
     assert isinstance(other, NetBot)

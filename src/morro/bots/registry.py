@@ -9,6 +9,7 @@ from morro.bots.net import NetBot, NetSpec, remark
 from morro.bots.pilot import Pilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_pilot import PuertoRicoPilot
+from morro.bots.python import PREFIX, PythonBot
 from morro.bots.random import RandomBot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
 from morro.bots.sanjuan_pilot import SanJuanPilot
@@ -47,6 +48,7 @@ BOTS: Final = [
     BotListing("level4", "level4", "a strong player: a short search"),
     BotListing("level5", "level5", "the best there is: a full search, a second for each decision"),
     BotListing("exec", "exec:./mybot", "a program of your own, in any language"),
+    BotListing("py", "py:mybots:MyBot", "a Python class of your own"),
 ]
 
 
@@ -63,6 +65,8 @@ def make_bot(text: str, game: AnyGame) -> Bot:
     """The bot of this name for this game; raises BadBot, and says which there are."""
     if is_exec(text):
         return exec_bot(text, game)
+    if text.startswith(PREFIX):
+        return PythonBot(text, game)
     name = text.partition(":")[0]
     if name == "search":
         spec = SearchSpec(text)
