@@ -16,7 +16,7 @@ COMPILED = (
     "core/*.py",
     "sanjuan/*.py",
     "puertorico/*.py",
-    *("bots/sanjuan_*.py", "bots/puertorico_*.py", "bots/pilot.py", "bots/search.py"),
+    *("bots/sanjuan_*.py", "bots/puertorico_*.py", "bots/pilot.py", "bots/search.py", "bots/net_playouts.py"),
     "encoding/*.py",
     *("envs/tables.py", "envs/mixed.py"),
 )

@@ -59,7 +59,8 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def play(game: AnyGame, bot: Bot, seed: int, most: int = 400) -> list[int]:
-    s, rng, chosen = game.new(seed), seeded(seed), []
+    s, rng = game.new(seed), seeded(seed)
+    chosen: list[int] = []
     while not game.over(s) and len(chosen) < most:
         seat, legal = game.seat(s), game.legal(s)
         chosen.append(bot.choose(game.view(s, seat), game.prompt(s), legal, rng))
@@ -137,7 +138,7 @@ def test_a_decision_is_quick(tmp_path: Path) -> None:
 def test_a_file_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     game = make_game("sanjuan/2004", 2)
     today = encoder_for(game).layout.version
-    wrong = {
+    wrong: dict[str, tuple[str, dict[str, Any]]] = {
         "old.npz": (rf"layout version {today - 1} of sanjuan; today it is version {today}", {"layout": today - 1}),
         "foreign.npz": ("holds a net for chess, which does not play sanjuan", {"family": "chess"}),
         "form.npz": ("of another form than morro-net 1", {"format": "morro-net 9"}),

@@ -149,6 +149,8 @@ def test_what_is_wrong_is_said_in_a_sentence(flags: list[str], words: str, capsy
 def test_the_course_goes_from_the_first_settings_to_the_last() -> None:
     training = tiny()
     s = training.settings
+    assert dials_at(0, training).rate == pytest.approx(s.rate_first / s.warm_up)
+    training.updates = s.warm_up
     assert dials_at(0, training) == (s.rate_first, s.entropy_first, s.margin_first)
     assert dials_at(1, training) == pytest.approx((s.rate_last, s.entropy_last, s.margin_last))
     assert Plan(updates=4, begin=0.5).progress(0.5) == 0.75

@@ -1,10 +1,13 @@
-"""The bot that learned: `net`, `net:temp=0.5`, `net:weights=FILE`. It answers at once, with what its net likes best."""
+"""The bot that learned: it answers at once, with what its net likes best; or, with a budget, after a search."""
 
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from morro.bots.bot import BadBot
+from morro.bots.net_spec import NetSpec
+from morro.bots.pilot import Pilot
+from morro.bots.search import Candidate
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.games import AnyGame
@@ -12,37 +15,7 @@ from morro.games import AnyGame
 if TYPE_CHECKING:
     from morro.bots.net_weights import Weights
 
-GRAMMAR: Final = "net, then :temp=T (0 to 10; more is more at random) or :weights=FILE"
-MOST_TEMPERATURE: Final = 10.0
 WORD: Final = 1 << 32
-
-
-class NetSpec:
-    """What the text after `net` asks for."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.temperature = 0.0
-        self.weights: Path | None = None
-        for option in text.split(":")[1:]:
-            self._read_option(option)
-
-    def _read_option(self, option: str) -> None:
-        key, _, value = option.partition("=")
-        if key == "temp" and 0 <= number(value) <= MOST_TEMPERATURE:
-            self.temperature = number(value)
-        elif key == "weights" and value:
-            self.weights = Path(value)
-        else:
-            raise BadBot(f"{self.text!r}: {option!r} is no option of net; write {GRAMMAR}")
-
-
-def number(text: str) -> float:
-    """The number that a text means; not a number where it means none."""
-    try:
-        return float(text)
-    except ValueError:
-        return math.nan
 
 
 def weights_of(family: str, path: Path | None) -> "Weights":
@@ -77,10 +50,34 @@ class NetBot:
         if len(legal) == 1:
             return legal[0]
         weights = self.weights
-        logits = weights.logits(weights.hidden(self.encoder.row(view)), legal).tolist()
+        logits: list[float] = weights.logits(weights.hidden(self.encoder.row(view)), legal).tolist()
         if self.temperature:
             return drawn(legal, logits, self.temperature, rng)
         return legal[logits.index(max(logits))]
+
+    def close(self) -> None:
+        pass
+
+
+class NetSearchBot:
+    """Searches among the answers that its net likes."""
+
+    def __init__(self, spec: NetSpec, game: AnyGame, pilots: list[Pilot]) -> None:
+        family = game.name.partition("/")[0]
+        weights = weights_of(family, spec.weights)
+        quick = weights_of(family, spec.quick) if spec.quick else weights
+
+        from morro.bots.net_search import NetSearch
+
+        self.name = spec.text
+        self.search = NetSearch(spec, game, weights, quick, pilots)
+
+    def choose(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> int:
+        return legal[0] if len(legal) == 1 else self.weigh(view, prompt, legal, rng)[0].action
+
+    def weigh(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[Candidate]:
+        """What the search thinks of the answers that its net likes, the best first."""
+        return self.search.weigh(view, legal, rng)
 
     def close(self) -> None:
         pass

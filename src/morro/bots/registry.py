@@ -5,7 +5,8 @@ from typing import Final
 from morro.bots.bot import BadBot, Bot
 from morro.bots.exec import exec_bot, is_exec
 from morro.bots.levels import LEVELS, Slip, player_of
-from morro.bots.net import NetBot, NetSpec, remark
+from morro.bots.net import NetBot, NetSearchBot, remark
+from morro.bots.net_spec import NetSpec
 from morro.bots.pilot import Pilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_pilot import PuertoRicoPilot
@@ -52,6 +53,8 @@ BOTS: Final = [
 ]
 
 
+PILOTS: Final = 128
+"""As many as the playouts side by side of a search that a net leads."""
 DEFAULT: Final = "greedy"
 """Who sits down where nobody was named."""
 
@@ -73,7 +76,7 @@ def make_bot(text: str, game: AnyGame) -> Bot:
         pilot = Pilot() if spec.random else greedy_pilot(game)
         return SearchBot(spec, game, pilot, greedy_bot(game))
     if name == "net":
-        return NetBot(NetSpec(text), game)
+        return net_bot(NetSpec(text), game)
     if name == text:
         if name == "random":
             return RandomBot()
@@ -85,6 +88,14 @@ def make_bot(text: str, game: AnyGame) -> Bot:
     elif name in (one.name for one in BOTS):
         raise BadBot(f"{text!r}: {name} takes no parameter")
     raise BadBot(f"there is no bot {text!r}; there are: {', '.join(one.usage for one in BOTS)}")
+
+
+def net_bot(spec: NetSpec, game: AnyGame) -> Bot:
+    """The net of the game; some pilots for its search, so that each imagined game may have its own."""
+    if not spec.searches:
+        return NetBot(spec, game)
+    by_hand = any(one in ("greedy", "slips") for one in spec.opponents)
+    return NetSearchBot(spec, game, [greedy_pilot(game) for _ in range(PILOTS if by_hand else 1)])
 
 
 def greedy_bot(game: AnyGame) -> Bot:

@@ -32,6 +32,8 @@ class Training:
         self.phase = "new"
         """`imitate` or `selfplay`."""
         self.updates = 0
+        self.began = 0
+        """The updates before this phase."""
         self.decisions = 0
         self.games = 0
         self.deals = 0
@@ -46,6 +48,7 @@ class Training:
         """Another phase begins with an optimiser that remembers nothing."""
         if phase != self.phase:
             self.phase = phase
+            self.began = self.updates
             self.optimiser = make_optimiser(self.net, self.device)
             self.boost = 1.0
 
@@ -66,6 +69,7 @@ class Training:
             "seed": self.seed,
             "phase": self.phase,
             "updates": self.updates,
+            "began": self.began,
             "decisions": self.decisions,
             "games": self.games,
             "deals": self.deals,
@@ -127,7 +131,7 @@ def load(path: Path, device: str, changes: list[str]) -> Training:
     training.optimiser.load_state_dict(told["optimiser"])
     if device == told["device"]:
         training.generator.set_state(told["generator"])
-    for name in ("phase", "updates", "decisions", "games", "deals", "seconds", "boost"):
+    for name in ("phase", "updates", "began", "decisions", "games", "deals", "seconds", "boost"):
         setattr(training, name, told[name])
     rivals = (path if path.is_dir() else path.parent) / RIVALS
     if rivals.is_file():

@@ -1,5 +1,6 @@
 """Learning from a batch: proximal policy optimisation, or imitation of the expert that played it."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import torch
@@ -87,35 +88,36 @@ def learn(
     advantage = advantages(batch, numbers, found, dials.margin)
     for group in optimiser.param_groups:
         group["lr"] = dials.rate
-    means = torch.zeros(len(Figures._fields), device=batch.device)
-    for _ in range(settings.epochs):
-        order = torch.randperm(len(numbers), generator=generator, device=batch.device)
-        figures: list[Tensor] = []
-        for at in range(0, len(order), settings.minibatch):
-            chosen = order[at : at + settings.minibatch]
-            rows = numbers[chosen]
-            policy, outlook = net(batch.obs[rows], batch.mask[rows], batch.table_seats[rows])
-            action, before = batch.action[rows], batch.logit[rows]
-            if expert:
-                loss = -policy.gather(1, action[:, None]).mean()
-                ratio = torch.ones_like(before)
-            else:
-                loss, ratio = policy_loss(policy, action, before, advantage[chosen], settings.clip)
-            win, points, margin = outlook_losses(outlook, found[rows], batch.table_seats[rows])
-            entropy = entropy_of(policy)
-            total = loss + settings.outlook_weight * (win + points + margin)
-            if not expert:
-                total = total - dials.entropy * entropy
-            optimiser.zero_grad(set_to_none=True)
-            total.backward()
-            torch.nn.utils.clip_grad_norm_(net.parameters(), settings.gradient)
-            optimiser.step()
-            with torch.no_grad():
-                kl = (ratio - 1 - ratio.log()).mean()
-                clipped = ((ratio - 1).abs() > settings.clip).float().mean()
-                parts = torch.stack([loss, entropy, kl, clipped, win, points, margin])
-                figures.append(parts.detach() * len(rows))
-        means = torch.stack(figures).sum(0) / len(order)
-        if float(means[2]) > settings.kl_most:
+    figures: list[Tensor] = []
+    for order in shuffled(len(numbers), settings, generator, batch.device):
+        rows = numbers[order]
+        policy, outlook = net(batch.obs[rows], batch.mask[rows], batch.table_seats[rows])
+        action, before = batch.action[rows], batch.logit[rows]
+        if expert:
+            loss = -policy.gather(1, action[:, None]).mean()
+            ratio = torch.ones_like(before)
+        else:
+            loss, ratio = policy_loss(policy, action, before, advantage[order], settings.clip)
+        win, points, margin = outlook_losses(outlook, found[rows], batch.table_seats[rows])
+        entropy = entropy_of(policy)
+        total = loss + settings.outlook_weight * (win + points + margin)
+        if not expert:
+            total = total - dials.entropy * entropy
+        optimiser.zero_grad(set_to_none=True)
+        total.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), settings.gradient)
+        optimiser.step()
+        with torch.no_grad():
+            kl = (ratio - 1 - ratio.log()).mean()
+            clipped = ((ratio - 1).abs() > settings.clip).float().mean()
+            figures.append(torch.stack([loss, entropy, kl, clipped, win, points, margin]).detach())
+        if kl.item() > settings.kl_most:
             break
-    return Figures(*means.tolist())
+    return Figures(*torch.stack(figures).mean(0).tolist())
+
+
+def shuffled(count: int, settings: Settings, generator: torch.Generator, device: str) -> Iterator[Tensor]:
+    """The numbers below the count in minibatches, each number once in each epoch."""
+    for _ in range(settings.epochs):
+        order = torch.randperm(count, generator=generator, device=device)
+        yield from order.split(settings.minibatch)

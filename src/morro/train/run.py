@@ -55,8 +55,9 @@ class Plan:
 
 def dials_at(progress: float, training: Training) -> Dials:
     s = training.settings
+    warmth = min(1.0, (training.updates - training.began + 1) / max(1, s.warm_up))
     return Dials(
-        s.rate_first + (s.rate_last - s.rate_first) * progress,
+        (s.rate_first + (s.rate_last - s.rate_first) * progress) * warmth,
         (s.entropy_first + (s.entropy_last - s.entropy_first) * progress) * training.boost,
         s.margin_first + (s.margin_last - s.margin_first) * progress,
     )

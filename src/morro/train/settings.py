@@ -52,7 +52,9 @@ class Settings:
     gradient: float = 0.5
     """The largest norm of a gradient."""
     kl_most: float = 0.05
-    """A batch is not learned from again when the policy has moved so far from the one that played it."""
+    """A batch is left when the policy has moved so far from the one that played it."""
+    warm_up: int = 10
+    """Updates in which the rate rises to its first value."""
 
     # what is kept
     save_every: int = 60
