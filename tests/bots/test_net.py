@@ -1,6 +1,5 @@
 """The bot that learned: it plays by its weights alone, and says what is wrong with a file of them."""
 
-import json
 import math
 import sys
 import time
@@ -9,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.bots.net_files import random_net
 
 from morro.bots import net_weights
 from morro.bots.bot import BadBot, Bot
@@ -22,39 +22,12 @@ from morro.games import AnyGame, make_game
 TABLES = [("sanjuan/2004", 2), ("sanjuan/2018+new:draft", 4), ("puertorico/2002", 5)]
 
 
-def a_file(path: Path, family: str, width: int = 32, changes: dict[str, Any] | None = None) -> Path:
-    """Weights drawn at random, as `morro.train export` writes them."""
-    encoder = encoder_for(family)
-    seats, depth = {"sanjuan": 4, "puertorico": 5}[family], 3
-    about = {
-        "format": "morro-net 1",
-        "family": family,
-        "layout": encoder.layout.version,
-        "size": encoder.layout.size,
-        "actions": encoder.actions,
-        "seats": seats,
-        "width": width,
-        "depth": depth,
-        "points": 10.0,
-        **(changes or {}),
-    }
-    draw = np.random.default_rng(5)
-    sizes = {f"trunk{layer}": (width, width if layer else encoder.layout.size) for layer in range(depth)}
-    sizes |= {"policy": (encoder.actions, width), "win": (seats, width), "points": (seats, width), "margin": (1, width)}
-    arrays: dict[str, Any] = {}
-    for name, shape in sizes.items():
-        arrays[f"{name}.weight"] = (draw.standard_normal(shape) / math.sqrt(shape[1])).astype(np.float16)
-        arrays[f"{name}.bias"] = draw.standard_normal(shape[0]).astype(np.float16)
-    np.savez(path, about=np.array(json.dumps(about)), **arrays)
-    return path
-
-
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with random weights for both families, as if they were shipped."""
     monkeypatch.setattr(net_weights, "FOLDER", tmp_path)
     for family in FAMILIES:
-        a_file(tmp_path / f"{family}.npz", family)
+        random_net(tmp_path / f"{family}.npz", family)
     return tmp_path
 
 
@@ -123,7 +96,7 @@ def test_a_temperature_draws_the_better_answers_more_often() -> None:
 def test_a_decision_is_quick(tmp_path: Path) -> None:
     """0.3 ms on one core is wanted; a crowded machine may take a few times as long."""
     game = make_game("sanjuan/2018+new", 4)
-    path = a_file(tmp_path / "large.npz", "sanjuan", width=512)
+    path = random_net(tmp_path / "large.npz", "sanjuan", width=512)
     bot = make_bot(f"net:weights={path}", game)
     s, rng = game.new(1), seeded(1)
     view, prompt, legal = game.view(s, game.seat(s)), game.prompt(s), game.legal(s)
@@ -145,7 +118,7 @@ def test_a_file_that_does_not_fit_is_refused(tmp_path: Path) -> None:
         "deep.npz": ("damaged: it lacks weights", {"depth": 9}),
     }
     for name, (words, changes) in wrong.items():
-        path = a_file(tmp_path / name, "sanjuan", changes=changes)
+        path = random_net(tmp_path / name, "sanjuan", changes=changes)
         with pytest.raises(BadBot, match=words):
             make_bot(f"net:weights={path}", game)
     (tmp_path / "text.npz").write_text("no weights")
@@ -174,7 +147,7 @@ def test_without_numpy_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("text", ["net:", "net:fast", "net:temp=", "net:temp=-1", "net:temp=nan", "net:weights="])
 def test_a_wrong_option_is_refused(text: str) -> None:
-    with pytest.raises(BadBot, match="is no option of net; write net, then"):
+    with pytest.raises(BadBot, match="is no option of net; write net, then a budget"):
         make_bot(text, make_game("sanjuan/2004", 2))
 
 

@@ -4,13 +4,15 @@ from typing import Any, Final
 
 from librt.strings import BytesWriter
 
-from morro.bots.pilot import MOST_DECISIONS, Pilot
+from morro.bots.pilot import Pilot
 from morro.core.game import Game, State
 from morro.encoding.encoder import AnyEncoder
 
 WORTH_OF_A_POINT: Final = 0.02
 """What one point of lead is worth beside the win itself: it tells answers apart where wins alone are mostly luck."""
 MOST_MARGIN: Final = 20
+MOST_DECISIONS: Final = 1000
+"""No game of nets that know how to play lasts longer."""
 
 
 class Playout:
