@@ -27,6 +27,15 @@ ENDED = -1
 """Instead of a number of answers: there is nothing more to do."""
 
 
+class With(NamedTuple):
+    """With whom the learner plays, as `Company` tells; a compiled class cannot be sent to another process."""
+
+    bots: int
+    rivals: int
+    slips: int
+    lone: bool = False
+
+
 class Task(NamedTuple):
     """What a crew of actors plays."""
 
@@ -35,7 +44,7 @@ class Task(NamedTuple):
     """Of the tables of all actors in one group."""
     actors: int
     groups: int
-    company: Company
+    company: With
     expert: bool
     """The hand-written player has all seats, and the learner watches."""
     seed: int
@@ -112,7 +121,7 @@ class Group:
         task = self.task
         number = (task.seed * (1 << 20) + deal) * (1 << 20) + self.group * task.actors + self.actor
         pilots = [Pilot() if task.opponent == "random" else greedy_pilot(game) for game in self.games]
-        return Mixed(self.games, pilots, number, task.company)
+        return Mixed(self.games, pilots, number, Company(*task.company))
 
     def begin(self, deal: int) -> None:
         """All games anew."""

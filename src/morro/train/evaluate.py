@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 import torch
 
-from morro.envs.mixed import RIVAL, Company
-from morro.train.actor import Task
+from morro.envs.mixed import RIVAL
+from morro.train.actor import Task, With
 from morro.train.crew import hire
 from morro.train.kinds import Kind, kinds_of
 from morro.train.net import Net
@@ -55,7 +55,7 @@ def evaluate(
     actors_or_one = max(1, actors)
     each = max(1, min(GAMES_AT_ONCE // len(plain), -(-games // actors_or_one)))
     tables = plain * (each * actors_or_one)
-    company = Company(100, 0, 0) if rival is None else Company(0, 100, 0, lone=True)
+    company = With(100, 0, 0) if rival is None else With(0, 100, 0, lone=True)
     opponent = against if isinstance(against, str) else "greedy"
     task = Task(net.shape.family, tables, actors_or_one, 1, company, False, seed, opponent)
     turns = -(-games // (each * actors_or_one))

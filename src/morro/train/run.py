@@ -10,8 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from morro.envs.mixed import Company
-from morro.train.actor import Task
+from morro.train.actor import Task, With
 from morro.train.batch import Batch, Tally
 from morro.train.checkpoint import Training
 from morro.train.crew import hire
@@ -100,7 +99,7 @@ def train(training: Training, expert: bool, plan: Plan, actors: int, folder: Pat
     """Run the plan; without actors the games are played in this process."""
     settings = training.settings
     training.begin("imitate" if expert else "selfplay")
-    company = Company(0 if expert else settings.bots, 0 if expert else settings.rivals, settings.slips)
+    company = With(0 if expert else settings.bots, 0 if expert else settings.rivals, settings.slips)
     kinds = table_kinds(training.family, settings.rows * max(1, actors), settings.variants)
     task = Task(training.family, kinds, max(1, actors), settings.groups, company, expert, training.seed)
     crew = hire(task, actors > 0)
