@@ -45,6 +45,22 @@ def test_samples_follow_the_policy() -> None:
     assert shares.tolist() == pytest.approx([0.7, 0.2, 0.1], abs=0.012)
 
 
+def test_a_draw_of_nothing_makes_no_illegal_answer_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(torch, "empty_like", Nothing)
+    policy = torch.tensor([[-1e9, 0.0, -1e9]])
+    assert sample(policy, torch.Generator()).tolist() == [1]
+
+
+class Nothing:
+    """Draws 0 for what is not legal, which a random number may be."""
+
+    def __init__(self, policy: torch.Tensor) -> None:
+        self.policy = policy
+
+    def exponential_(self, generator: torch.Generator) -> torch.Tensor:
+        return (self.policy > -1).float()
+
+
 def test_the_policy_moves_no_further_than_the_clip() -> None:
     """Once an answer is 1.2 times as likely as before, more of it earns nothing; a bad one may become rarer."""
     before = torch.log(torch.tensor([0.25, 0.25]))

@@ -59,10 +59,10 @@ def test_a_resumed_run_is_the_same_run(tmp_path: Path) -> None:
 
 
 def test_a_few_seconds_of_learning_beat_random(tmp_path: Path) -> None:
-    """Half a minute of an interpreted core: imitation, then self-play; then both best and worst case beat chance."""
+    """Seconds of one core: imitation, then self-play."""
     training = Training("sanjuan", small().changed(["width=64", "rows=72", "steps=40", "minibatch=512"]), 7, "cpu")
-    train(training, True, Plan(updates=24), 0, tmp_path, hush)
-    train(training, False, Plan(updates=6), 0, tmp_path, hush)
+    train(training, True, Plan(updates=14), 0, tmp_path, hush)
+    train(training, False, Plan(updates=4), 0, tmp_path, hush)
     kinds = [Kind("sanjuan/2004", 2, ()), Kind("sanjuan/2018+new", 3, ())]
     two, three = evaluate(training.net, 60, 0, 5, "cpu", "random", kinds)
     assert two.games >= 60

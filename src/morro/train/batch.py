@@ -71,7 +71,8 @@ class Batch:
     def _page_lock(self) -> bool:
         """Let a GPU read the shared memory by itself."""
         memory = self.crew.slots.whole
-        return int(torch.cuda.cudart().cudaHostRegister(memory.ctypes.data, memory.nbytes, 0)) == CUDA_OK
+        found = torch.cuda.cudart().cudaHostRegister(memory.ctypes.data, memory.nbytes, 0)
+        return int(getattr(found, "value", found)) == CUDA_OK
 
     def close(self) -> None:
         if self._locked:

@@ -15,6 +15,8 @@ from morro.train.kinds import most_seats
 
 NEVER = -1e9
 """The logit of what cannot be."""
+LEAST_NOISE = 1e-30
+"""A draw of exactly 0 would make an answer win that cannot be."""
 POINTS = 10.0
 """Points are learned in tens, so that all parts of an outlook are of one size."""
 
@@ -94,5 +96,5 @@ class Net:
 
 def sample(policy: Tensor, generator: torch.Generator) -> Tensor:
     """An answer for each row, as likely as its policy says (the largest of logits with Gumbel's noise)."""
-    noise = torch.empty_like(policy).exponential_(generator=generator)
+    noise = torch.empty_like(policy).exponential_(generator=generator).clamp_(min=LEAST_NOISE)
     return (policy - noise.log()).argmax(1)
