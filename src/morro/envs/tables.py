@@ -7,7 +7,7 @@ from librt.strings import BytesWriter
 from morro.core.errors import GameError, IllegalAction
 from morro.core.game import State
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.games import AnyGame
 
 REWARDS: Final = ["outcome", "rank", "margin"]
@@ -51,7 +51,7 @@ class Tables:
         self.begun()
         if not 0 <= table < self.count:
             raise GameError(f"games are numbered from 0 to {self.count - 1}, not {table}")
-        return (self.seed * SLOT + table) * SLOT + self.played[table]
+        return deal_seed(self.seed, table, self.played[table])
 
     def begun(self) -> None:
         if not self.played:
@@ -129,6 +129,11 @@ class Tables:
         self.begun()
         rng = self.rng
         return [s.menu[rng.below(len(s.menu))] for s in self.states]
+
+
+def deal_seed(seed: int, table: int, played: int) -> int:
+    """The seed of the next game at a table where so many were played, in a run of this seed."""
+    return (seed * SLOT + table) * SLOT + played
 
 
 def rewards(game: AnyGame, s: State, kind: str) -> list[float]:
