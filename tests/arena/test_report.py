@@ -104,6 +104,20 @@ def test_names_cannot_break_the_page() -> None:
     assert "failures" in reader.ids
 
 
+@pytest.mark.parametrize("bots", ["a", "a greedy"])
+def test_a_match_that_was_forfeited_has_a_report_too(bots: str) -> None:
+    plan = plan_of(bots=bots, games=2)
+    tally = Tally(plan)
+    for slot in plan.slots():
+        seating = plan.seating(slot.rotation)
+        lost = {seat: "crash" for seat, bot in enumerate(seating) if bot == "a"}
+        tally.add(with_events(made_up(slot.deal, slot.rotation, seating, [20, 10], lost)))
+    page, _ = report(tally)
+    games = 4 if bots == "a" else 2
+    assert f"a forfeited {games} of its {games} games, counted as last: {games} crash." in page
+    assert ("every game was forfeited" in page) == (bots == "a")
+
+
 def with_events(played: Played) -> Played:
     played.roles = [Happened(1, 0, "builder"), Happened(1, 1, "trader"), Happened(2, 1, "builder")]
     played.rounds = 2

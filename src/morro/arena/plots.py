@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from morro.arena.figures import Effect, origins, quantiles, role_shares, scores_of
 from morro.arena.played import Played
-from morro.arena.screen import milliseconds, percent, short
+from morro.arena.screen import figure, milliseconds, percent, short
 from morro.arena.svg import Drawing, Scale
 
 WIDTH = 900
@@ -89,7 +89,7 @@ def win_share(result: dict[str, Any]) -> Plot:
 
 def standings(result: dict[str, Any]) -> Table:
     heads = ["bot", "seats", "win share", "95 %", "rating", "95 %", "mean place", "score", "margin"]
-    heads += ["ms p50", "p95", "max", "illegal", "timeout", "crash"]
+    heads += ["ms p50", "p95", "max", "forfeits", "illegal", "timeout", "crash"]
     rows = [
         [
             row["bot"],
@@ -99,14 +99,19 @@ def standings(result: dict[str, Any]) -> Table:
             f"{row['rating']['value']:.0f}",
             span(row["rating"]["low"], row["rating"]["high"], "{:.0f}"),
             f"{row['place']['value']:.2f}",
-            f"{row['score']['value']:.1f}",
-            f"{row['margin']['value']:+.1f}",
+            figure(row["score"]["value"], "{:.1f}"),
+            figure(row["margin"]["value"], "{:+.1f}"),
             *(milliseconds(row["ms"][key]) for key in ("p50", "p95", "max")),
+            str(row["forfeits"]),
             *(str(row["failures"][key]) for key in ("illegal", "timeout", "crash")),
         ]
         for row in ranked(result)
     ]
-    return Table("All figures are for one seat; margin is the score less that of the best other seat.", heads, rows)
+    caption = (
+        "All figures are for one seat; margin is the score less that of the best other seat. A forfeited game counts "
+        "as lost and last; it has no score and no margin."
+    )
+    return Table(caption, heads, rows)
 
 
 def ratings(result: dict[str, Any]) -> Plot:
@@ -153,8 +158,11 @@ def matrix(result: dict[str, Any]) -> str:
 
 def scores(result: dict[str, Any], games: Sequence[Played]) -> Plot:
     """A histogram for each bot, one below the other."""
-    kinds, rows = colours(result), ranked(result)
-    told = {row["bot"]: scores_of(games, row["bot"]) for row in rows}
+    kinds = colours(result)
+    told = {row["bot"]: values for row in ranked(result) if (values := scores_of(games, row["bot"]))}
+    if not told:
+        return nothing("How the scores of each bot are spread")
+    rows = [row for row in ranked(result) if row["bot"] in told]
     low, high = min(min(v) for v in told.values()), max(max(v) for v in told.values())
     width = max(1, -(-(high - low + 1) // 48))
     bins = list(range(low, high + 1, width))
@@ -185,10 +193,19 @@ def scores(result: dict[str, Any], games: Sequence[Played]) -> Plot:
     return Plot(drawing.svg("How the scores of each bot are spread"), Table("Scores by bot.", heads, table))
 
 
+def nothing(title: str) -> Plot:
+    """Where no game was played to its end by a bot."""
+    drawing = Drawing(WIDTH, 40)
+    drawing.text(LEFT, 24, "every game was forfeited", kind="soft")
+    return Plot(drawing.svg(title), Table("Every game was forfeited.", ["bot"], []))
+
+
 def points(result: dict[str, Any], games: Sequence[Played], name: Namer) -> Plot:
     """Bars of points, stacked by where they come from."""
-    rows = ranked(result)
-    told = {row["bot"]: origins(games, row["bot"]) for row in rows}
+    told = {row["bot"]: found for row in ranked(result) if (found := origins(games, row["bot"]))}
+    if not told:
+        return nothing("Where the points of each bot come from")
+    rows = [row for row in ranked(result) if row["bot"] in told]
     keys = list(dict.fromkeys(key for found in told.values() for key in found))
     scale = Scale(0, max(sum(found.values()) for found in told.values()) * 1.04, LEFT, RIGHT)
     height = 46 * len(rows)
@@ -298,6 +315,8 @@ def roles(games: Sequence[Played], keys: Sequence[str], name: Namer) -> Plot:
 
 def buildings(found: Sequence[Effect], name: Namer) -> Plot:
     """How often each was built, and how much more its owners won."""
+    if not found:
+        return nothing("Buildings: how often built, and the win share of their owners")
     row = 24
     height = row * len(found)
     split = 430
