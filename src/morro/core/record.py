@@ -54,6 +54,9 @@ class Record:
         out += [f"{seat} {token}" for seat, token in self.moves]
         return "\n".join(out) + "\n"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record, (self.game, self.version, self.seats), self.__getstate__()
+
     def add(self, seat: int, token: str) -> None:
         self.moves.append((seat, token))
 
@@ -157,6 +160,9 @@ class Replay(Generic[S, V]):
             self.state = game.new(record.seed, log)
         else:
             self.state = game.read(record.start, log)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Replay, (self.game, self.record), self.__getstate__()
 
     def forward(self) -> None:
         """Play the next decision."""
