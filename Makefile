@@ -17,7 +17,9 @@ PYTHON := $(shell for p in python3.11 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 endif
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+# Says what is going on, and keeps pip's noise for when it fails.
+STEP = @$(BIN)/python tools/step.py
 
 # 1 where setuptools will find a C compiler and Python's headers, else 0.
 CAN_COMPILE := import os, shutil, sysconfig; \
@@ -106,19 +108,18 @@ clean: ## remove everything that make made
 
 .venv/.run: requirements/run.txt
 	@test -n '$(PYTHON)' || { echo 'Morro needs Python 3.11 or newer as python3.11 or python3 (or: make PYTHON=...).'; exit 1; }
-	@echo 'Installing what Morro needs into .venv ...'
+	@echo 'Making .venv with $(PYTHON) ...'
 	@$(PYTHON) -m venv --clear .venv || { echo 'Python has no venv (on Debian: apt install python3-venv).'; exit 1; }
-	@$(PIP) install --require-hashes --requirement $<
+	$(STEP) 'Installing what Morro needs into .venv' $(PIP) install --require-hashes --requirement $<
 	@touch $@
 
 .venv/.tools: requirements/dev.txt .venv/.run
-	@echo 'Installing the tools into .venv ...'
-	@$(PIP) install --require-hashes --requirement $<
+	$(STEP) 'Installing the tools into .venv' $(PIP) install --require-hashes --requirement $<
 	@touch $@
 
 .venv/.train: requirements/train.txt .venv/.tools
 	@echo 'Installing what the training example needs into .venv ...'
-	@$(PIP) install --require-hashes --requirement $< 2>/dev/null || \
+	@$(PIP) --quiet install --require-hashes --requirement $< 2>/dev/null || \
 		echo 'No CPU build of torch was found: the training example is not tested (pip install "morro[train]" would do it).'
 	@touch $@
 
@@ -134,6 +135,7 @@ FORCE:
 .venv/.morro: .venv/.run build/sources pyproject.toml setup.py $(SOURCES)
 	@touch build/begun
 	@$(if $(filter-out src/%,$?),rm -rf build/wheel)
-	@$(if $(filter 1,$(COMPILE)),echo 'Compiling morro ...',$(INTERPRETED_ONLY))
-	@MORRO_COMPILE=$(COMPILE) $(PIP) install --no-deps --no-index --no-build-isolation .
+	@$(if $(filter 1,$(COMPILE)),,$(INTERPRETED_ONLY))
+	$(STEP) '$(if $(filter 1,$(COMPILE)),Compiling,Installing) morro' \
+		env MORRO_COMPILE=$(COMPILE) $(PIP) install --verbose --no-deps --no-index --no-build-isolation .
 	@touch -r build/begun $@

@@ -225,17 +225,19 @@ class Game(ABC, Generic[S, V]):
         return s.menu
 
     def over(self, s: S) -> bool:
+        """Whether the game has ended: nobody is asked any more."""
         return not s.menu
 
     def seat(self, s: S) -> int:
         """The seat that is asked now."""
         return s.todo[-1].seat
 
-    def play(self, s: S, action: int) -> None:
-        """Play an action if it is legal; else raise, and change nothing."""
-        if action not in s.menu:
-            raise IllegalAction(self._refusal(s, action))
-        self.apply(s, action)
+    def play(self, s: S, action: int | str) -> None:
+        """Play an action, given as its number or as its token, if it is legal; else raise, and change nothing."""
+        number = self.actions.id(action) if isinstance(action, str) else action
+        if number not in s.menu:
+            raise IllegalAction(self._refusal(s, number))
+        self.apply(s, number)
 
     def play_tokens(self, s: S, tokens: list[str]) -> list[int]:
         """Play several tokens in one gesture, all or nothing; give the decisions that were made.

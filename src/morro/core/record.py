@@ -174,7 +174,7 @@ class Replay(Generic[S, V]):
         if seat != asked:
             raise BadRecord(f"{where}: seat {seat} answers, but seat {asked} is asked")
         try:
-            self.game.play(self.state, self.game.actions.id(token))
+            self.game.play(self.state, token)
         except GameError as error:
             raise BadRecord(f"{where}: {error}") from error
         self.at += 1
