@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import socket
 import sys
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,11 @@ def test_a_folder_is_filled_and_gone_on_with(run: Run) -> None:
         (("--bots", "greedy", "--engine", "ray", "--address", "127.0.0.1:1"), "there is no Ray cluster at 127.0.0.1:1"),
         (("--bots", "greedy", "--out", "file.txt"), "file.txt: is not a folder"),
         (("--bots", "greedy", "--out", "."), ".: holds other files"),
+        (
+            ("--bots", "greedy", "--out", "file.txt/match"),
+            "file.txt/match: cannot be used: Not a directory; name another",
+        ),
+        (("--bots", "search:99999999999999999"), "at most 3600s or 10000000 playouts"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_line(run: Run, words: tuple[str, ...], why: str) -> None:
@@ -118,6 +124,22 @@ def test_what_cannot_be_done_is_told_in_a_line(run: Run, words: tuple[str, ...],
     assert done.stderr.startswith("morro: ")
     assert len(done.stderr.splitlines()) == 1
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("error", [TimeoutError("timed out"), ConnectionRefusedError(111, "Connection refused")])
+def test_a_cluster_that_cannot_be_reached_leaves_nothing_behind(
+    run: Run, monkeypatch: pytest.MonkeyPatch, error: OSError
+) -> None:
+    def refuse(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(socket, "create_connection", refuse)
+    done = run(*SHORT, "--bots", "greedy", "--engine", "ray", "--address", "10.0.0.1:6379", "--out", "new/match")
+    assert (done.exit_code, done.stdout) == (2, "")
+    why = error.strerror or error
+    advice = "is it running, and is the port open?"
+    assert done.stderr == f"morro: there is no Ray cluster at 10.0.0.1:6379: {why}; {advice}\n"
+    assert not Path("new").exists()
 
 
 @pytest.mark.parametrize(

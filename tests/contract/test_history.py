@@ -106,6 +106,6 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(IllegalAction):
         history.play("build smithy")
     assert (game.text(history.state), len(history.moves)) == (before, 1)
-    for given in ({}, {"seed": 1, "state": game.new(1)}):
+    for seed, state in ((-1, None), (1, game.new(1))):
         with pytest.raises(GameError, match="begins with a seed from 0 up, or with a state"):
-            History(game, **given)
+            History(game, seed, state)

@@ -160,6 +160,8 @@ def gone(process: "subprocess.Popen[bytes]", seconds: float) -> bool:
 
 def signal_group(process: "subprocess.Popen[bytes]", number: signal.Signals) -> None:
     """Its group outlives it as long as it has members."""
+    if not hasattr(os, "killpg"):  # there no program is started either: see `resolve`
+        return
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, number)
 
