@@ -14,7 +14,6 @@ from morro.cli.trouble import Trouble
 from morro.core import COMPILED
 from morro.core.errors import GameError
 
-
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """How the system says that it cannot take what is written; files of ours are told by name before this."""
 
