@@ -268,8 +268,8 @@ def test_the_end_of_input_saves_the_game(run: Run) -> None:
 
 
 def test_a_game_in_which_nobody_decided_anything_leaves_no_file(run: Run) -> None:
-    for words in (GAME, ("play", "--seat", "3")):
-        result = run(*words)
+    for command in (GAME, ("play", "--seat", "3")):
+        result = run(*command)
         assert result.exit_code == 2
         assert "The game was interrupted." in result.stdout
         assert "Saved as" not in result.stdout
