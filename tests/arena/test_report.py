@@ -90,6 +90,15 @@ def test_every_game_has_its_report(game: str, seats: int, bots: str, games: int)
     assert "nan" not in re.sub(r"[a-z]{2,}nan|nan[a-z]+", "", page.lower())
 
 
+def test_what_is_seen_first_fits_on_a_telephone() -> None:
+    """Of 360 pixels a card leaves 286; what is wider is scrolled, and its right end is not seen."""
+    page, _ = report(play("sanjuan/2004", 4, "greedy random", 4))
+    for section in ("wins", "ratings", "scores", "points"):
+        found = re.search(r'<svg[^>]*style="min-width:(\d+)px', page[page.index(f'id="{section}"') :])
+        assert found is not None
+        assert int(found[1]) <= 286, section
+
+
 def test_names_cannot_break_the_page() -> None:
     plan = plan_of(bots="<b>&bold greedy")
     tally = Tally(plan)
