@@ -88,9 +88,10 @@ class Drawing:
 
     def svg(self, title: str) -> str:
         label = escape(title, quote=True)
+        sizes = f"min-width:{self.width * 0.62:.0f}px;max-width:{self.width * 1.2:.0f}px"
         return (
             f'<svg viewBox="0 0 {self.width:.0f} {self.height:.0f}" role="img" aria-label="{label}" '
-            f'style="min-width:{self.width * 0.62:.0f}px;max-width:{self.width * 1.2:.0f}px">{"".join(self.parts)}</svg>'
+            f'style="{sizes}">{"".join(self.parts)}</svg>'
         )
 
 

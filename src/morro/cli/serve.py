@@ -43,7 +43,7 @@ def serve(
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("morro"):
             raise
-        raise Trouble(f'serving needs more packages ({error.name}): pip install "morro[server]"') from error
+        raise Trouble(f'serving needs more packages ({error.name}): pip install "morro[web]"') from error
     if lan:
         host = "0.0.0.0"
     folder = Path(data).expanduser() if data else run.data_folder()
