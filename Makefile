@@ -93,6 +93,10 @@ format: .venv/.tools ## lay the source out
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
+.PHONY: wheel
+wheel: .venv/.run ## build and try what is released (ARGS='--versions 3.12')
+	@$(BIN)/python tools/wheels.py $(ARGS)
+
 # Settings of this machine (mirrors, local wheels) stay out of the lock; only torch's CPU build comes from them.
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras --annotation-style line \
 	--no-header --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
@@ -104,7 +108,7 @@ lock: .venv/.tools ## pin the newest versions of requirements/*.in, with hashes
 
 .PHONY: clean
 clean: ## remove everything that make made
-	rm -rf .venv build .hypothesis
+	rm -rf .venv build dist .hypothesis
 
 .venv/.run: requirements/run.txt
 	@test -n '$(PYTHON)' || { echo 'Morro needs Python 3.11 or newer as python3.11 or python3 (or: make PYTHON=...).'; exit 1; }

@@ -1,4 +1,4 @@
-"""Every name on our pages exists: modules and what they hold, functions and methods, extras, verbs, flags, make targets.
+"""Every name on our pages exists: modules and what they hold, functions, methods, extras, verbs, flags, make targets.
 
 Blocks marked `python` and `console` are run besides (test_commands.py). This finds what is only written about.
 """

@@ -122,6 +122,7 @@ def test_copied_games_go_on_where_they_were(way: Callable[[Any], Any]) -> None:
     other = way(one)
     for _ in range(30):
         actions = one.vector.sample()
-        mine, theirs = one.step(actions), other.step(actions)
+        mine: Any = one.step(actions)
+        theirs = other.step(actions)
         assert all(np.array_equal(a, b) for a, b in zip(mine[:4], theirs[:4], strict=True))
     assert np.array_equal(one.reset()[0], other.reset()[0])

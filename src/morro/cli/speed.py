@@ -14,10 +14,8 @@ from morro.core.playout import play_random
 from morro.core.rng import seeded
 from morro.games import AnyGame, make_game
 
-try:
+if sys.platform != "win32":
     import resource
-except ImportError:  # not on every system; there the memory is not told
-    resource = None  # type: ignore[assignment]
 
 MIDGAME_STATES = 50
 MOVES = 1 << 48
@@ -83,8 +81,8 @@ def peak_memory() -> int:
         for line in status.read_text().splitlines():
             if line.startswith("VmHWM:"):
                 return int(line.split()[1]) * 1024
-    if resource is None:
-        return 0
+    if sys.platform == "win32":
+        return 0  # it has no such figure
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
 
