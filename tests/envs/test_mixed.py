@@ -130,7 +130,7 @@ def test_slips_change_what_is_played_but_not_what_is_told() -> None:
 
 def test_a_game_without_end_is_ended() -> None:
     """Two players who only ever pass: the points as they stand decide."""
-    game = make_game("sanjuan/2004", 2)
+    game: AnyGame = make_game("sanjuan/2004", 2)
     tables = Mixed([game], [Pilot()], 1, Company(0, 0, 0))
     tables.reset()
     decisions = 0
@@ -144,7 +144,7 @@ def test_a_game_without_end_is_ended() -> None:
 
 
 def test_what_is_wrong_is_said() -> None:
-    games = [make_game("sanjuan/2004", 2), make_game("puertorico/2002", 2)]
+    games: list[AnyGame] = [make_game("sanjuan/2004", 2), make_game("puertorico/2002", 2)]
     with pytest.raises(GameError, match="not of one family"):
         Mixed(games, [Pilot(), Pilot()], 1, Company(0, 0, 0))
     with pytest.raises(GameError, match="a game and a pilot of its own"):

@@ -70,6 +70,7 @@ def table() -> list[str]:
         *lines,
         "",
         "morro.envs.vector      Vector: many games side by side, as NumPy arrays",
+        "morro.envs.selfplay    the same behind Gymnasium's vector interface",
         "morro.envs.pettingzoo  an agent for each seat",
         "morro.envs.gymnasium   one seat for a learner, bots on the others",
         "morro.envs.openspiel   the games of OpenSpiel",

@@ -61,6 +61,9 @@ class PuertoRicoEncoder(Encoder[PuertoRicoState, PuertoRicoView]):
     def __init__(self) -> None:
         super().__init__(f.LAYOUT, ACTIONS)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return PuertoRicoEncoder, ()
+
     def write_view(self, view: PuertoRicoView, out: BytesWriter) -> None:
         write_table(view, view.seat, out)
 

@@ -74,6 +74,9 @@ class SanJuanEncoder(Encoder[SanJuanState, SanJuanView]):
     def __init__(self) -> None:
         super().__init__(f.LAYOUT, ACTIONS)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return SanJuanEncoder, ()
+
     def write_view(self, view: SanJuanView, out: BytesWriter) -> None:
         at: i64 = len(out)
         write_table(view, view.seat, out)
