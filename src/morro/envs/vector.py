@@ -45,8 +45,9 @@ class Saved(NamedTuple):
     seats: int
     states: list[State]
     played: list[int]
-    decisions: list[int]
     """The games that were over at each place."""
+    decisions: list[int]
+    """The decisions made in the game there now."""
     rng: Rng
     shown: list[NDArray[Any]]
     """What the last step said about ends: `reward`, `score`, `done`, `truncated`."""
