@@ -94,7 +94,7 @@ class Connections:
             return
         self._looked = now
         for transport in self._network:
-            if transport.is_closing() and now - self._closing.setdefault(transport, now) > self.limits.closing_seconds:
+            if transport.is_closing() and now - self._closing.setdefault(transport, now) > self.limits.unread_seconds:
                 transport.abort()
 
 
@@ -137,6 +137,8 @@ class Connection(HttpToolsProtocol):
         self.head = 0
         """Bytes of its head, as far as it was understood."""
         self.refusal = NOT_HTTP
+        self.unread: asyncio.TimerHandle | None = None
+        """Rings where the other side takes nothing of what is sent."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -148,6 +150,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.phase = "idle"
         self._set_timer()
+        self.resume_writing()
         self.all.leave(self.transport)
         super().connection_lost(exc)
 
@@ -162,6 +165,16 @@ class Connection(HttpToolsProtocol):
     def _check_extra(self) -> None:
         if self.extra > self.limits.head_bytes and self.phase != "idle":
             self._refuse(*TOO_LARGE)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.unread = self.loop.call_later(self.limits.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        if self.unread:
+            self.unread.cancel()
+            self.unread = None
+        super().resume_writing()
 
     # -- what the parser finds ------------------------------------------------------------------------------
 
