@@ -206,11 +206,15 @@ def test_who_reads_none_of_many_answers_is_hung_up_on(serving: Callable[..., Run
 # -- numbers -------------------------------------------------------------------------------------------------
 
 
-def test_who_only_waits_makes_room(serving: Callable[..., Running]) -> None:
+@pytest.mark.parametrize(
+    "said", [b"", b"GET /hea", b"POST /prefs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\nname"]
+)
+def test_who_only_waits_makes_room(serving: Callable[..., Running], said: bytes) -> None:
     server = serving(per_address=3, proxies=())
     with contextlib.ExitStack() as stack:
         silent = [stack.enter_context(opened(server)) for _ in range(3)]
-        silent[0].sendall(b"GET /hea")
+        silent[0].sendall(said)
+        until(lambda: len(server.connections) == 3)
         assert healthy(server)
         assert all_of(silent[0]) == b""
 

@@ -126,8 +126,8 @@ class Connection(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.all = connections_of(config)
-        self.limits = self.all.limits
+        self.registry = connections_of(config)
+        self.limits = self.registry.limits
         self.phase: Phase = "head"
         self.timer: asyncio.TimerHandle | None = None
         self.timed: Phase = "idle"
@@ -142,7 +142,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self.all.enter(transport):
+        if self.registry.enter(transport):
             self._set_timer()
         else:
             self._refuse(*TOO_MANY)
@@ -151,7 +151,7 @@ class Connection(HttpToolsProtocol):
         self.phase = "idle"
         self._set_timer()
         self.resume_writing()
-        self.all.leave(self.transport)
+        self.registry.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -196,7 +196,6 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.phase = "body"
-        self.all.wait(self.transport, False)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -206,12 +205,13 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self.phase = "idle"
         self._set_timer()
+        self.registry.wait(self.transport, self._answer() is None)  # some are answered before they are complete
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.pipeline:
-            self.all.wait(self.transport, True)
+            self.registry.wait(self.transport, True)
 
     def _count(self, size: int) -> None:
         self.head += size
@@ -227,6 +227,7 @@ class Connection(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.phase = "idle"
         self._set_timer()
+        self.registry.wait(self.transport, False)
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:
