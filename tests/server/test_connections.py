@@ -24,7 +24,7 @@ from morro.server.run import room_for
 LONG = 600.0
 """Seconds that no test takes."""
 SOON = 0.2
-CALM = {"head_seconds": LONG, "body_seconds": LONG, "closing_seconds": LONG}
+CALM = {"head_seconds": LONG, "body_seconds": LONG, "unread_seconds": LONG}
 
 
 @pytest.fixture
@@ -190,14 +190,31 @@ def test_half_a_form_is_not_acted_on(
     kim.close()
 
 
+def test_who_reads_none_of_many_answers_is_hung_up_on(serving: Callable[..., Running]) -> None:
+    server = serving(unread_seconds=SOON)
+    kim = server.person("Kim")
+    page = f"GET /t/{kim.new_table('me', 'bot:greedy')} HTTP/1.1"
+    with socket.socket() as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        connection.connect(("127.0.0.1", server.port))
+        with contextlib.suppress(ConnectionError):
+            connection.sendall(head(server, start=page) * 2000)
+        kim.close()
+        until(lambda: len(server.connections) == 0)
+
+
 # -- numbers -------------------------------------------------------------------------------------------------
 
 
-def test_who_only_waits_makes_room(serving: Callable[..., Running]) -> None:
+@pytest.mark.parametrize(
+    "said", [b"", b"GET /hea", b"POST /prefs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\nname"]
+)
+def test_who_only_waits_makes_room(serving: Callable[..., Running], said: bytes) -> None:
     server = serving(per_address=3, proxies=())
     with contextlib.ExitStack() as stack:
         silent = [stack.enter_context(opened(server)) for _ in range(3)]
-        silent[0].sendall(b"GET /hea")
+        silent[0].sendall(said)
+        until(lambda: len(server.connections) == 3)
         assert healthy(server)
         assert all_of(silent[0]) == b""
 
@@ -301,7 +318,7 @@ def test_without_anybody_who_waits_a_newcomer_is_refused() -> None:
 
 def test_who_never_takes_the_last_answer_is_cut_off() -> None:
     clock = [0.0]
-    connections = Connections(ConnectionLimits(closing_seconds=30), lambda: clock[0])
+    connections = Connections(ConnectionLimits(unread_seconds=30), lambda: clock[0])
     stuck, open_ = wires(connections, "192.0.2.1", "192.0.2.1")
     stuck.closing = True
     for clock[0] in (10.0, 39.0):

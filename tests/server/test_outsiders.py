@@ -60,7 +60,8 @@ def test_where_the_file_lies_is_for_the_host_alone(
         raise kind(f"{path} cannot be used now (disk I/O error); nothing was changed")
 
     with monkeypatch.context() as broken, capture_logs() as logged:
-        broken.setattr(hall.store, "do", fail)
+        for way in ("do", "read"):
+            broken.setattr(hall.store, way, fail, raising=False)
         answers = [
             kim.act(table, "role prospector", script=script, expect=hall.sittings[table].table.version)
             for script in (True, False)

@@ -125,7 +125,9 @@ def heard(socket: ClientConnection, kim: Somebody, table: str) -> list[str]:
 
 
 @pytest.mark.parametrize("api", [False, True])
-def test_who_looks_on_comes_and_goes_unseen(kim: Somebody, lou: Somebody, person: People, api: bool) -> None:
+def test_who_looks_on_comes_and_goes_unseen(
+    running: Running, kim: Somebody, lou: Somebody, person: People, api: bool
+) -> None:
     table = table_for(kim, lou)
     with kim.socket(table, api) as socket, lou.socket(table):
         heard(socket, kim, table)
@@ -135,6 +137,7 @@ def test_who_looks_on_comes_and_goes_unseen(kim: Somebody, lou: Somebody, person
                 other.recv(10)
         time.sleep(2 * porter.MOMENT)
         assert len(heard(socket, kim, table)) == 1
+    assert len(running.site.hall.sittings[table].presence.seen) <= 2, "they are not remembered, either"
 
 
 def test_the_chat_comes_with_the_first_who_looks_on_and_stays(kim: Somebody, person: People) -> None:

@@ -94,7 +94,7 @@ class Connections:
             return
         self._looked = now
         for transport in self._network:
-            if transport.is_closing() and now - self._closing.setdefault(transport, now) > self.limits.closing_seconds:
+            if transport.is_closing() and now - self._closing.setdefault(transport, now) > self.limits.unread_seconds:
                 transport.abort()
 
 
@@ -126,8 +126,8 @@ class Connection(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self.all = connections_of(config)
-        self.limits = self.all.limits
+        self.registry = connections_of(config)
+        self.limits = self.registry.limits
         self.phase: Phase = "head"
         self.timer: asyncio.TimerHandle | None = None
         self.timed: Phase = "idle"
@@ -137,10 +137,12 @@ class Connection(HttpToolsProtocol):
         self.head = 0
         """Bytes of its head, as far as it was understood."""
         self.refusal = NOT_HTTP
+        self.unread: asyncio.TimerHandle | None = None
+        """Rings where the other side takes nothing of what is sent."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self.all.enter(transport):
+        if self.registry.enter(transport):
             self._set_timer()
         else:
             self._refuse(*TOO_MANY)
@@ -148,7 +150,8 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self.phase = "idle"
         self._set_timer()
-        self.all.leave(self.transport)
+        self.resume_writing()
+        self.registry.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -162,6 +165,16 @@ class Connection(HttpToolsProtocol):
     def _check_extra(self) -> None:
         if self.extra > self.limits.head_bytes and self.phase != "idle":
             self._refuse(*TOO_LARGE)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.unread = self.loop.call_later(self.limits.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        if self.unread:
+            self.unread.cancel()
+            self.unread = None
+        super().resume_writing()
 
     # -- what the parser finds ------------------------------------------------------------------------------
 
@@ -183,7 +196,6 @@ class Connection(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.phase = "body"
-        self.all.wait(self.transport, False)
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -193,12 +205,13 @@ class Connection(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self.phase = "idle"
         self._set_timer()
+        self.registry.wait(self.transport, self._answer() is None)  # some are answered before they are complete
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.pipeline:
-            self.all.wait(self.transport, True)
+            self.registry.wait(self.transport, True)
 
     def _count(self, size: int) -> None:
         self.head += size
@@ -214,6 +227,7 @@ class Connection(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self.phase = "idle"
         self._set_timer()
+        self.registry.wait(self.transport, False)
         super().handle_websocket_upgrade()
 
     def send_400_response(self, msg: str) -> None:

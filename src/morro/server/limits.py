@@ -68,8 +68,8 @@ class ConnectionLimits:
     """From its first byte, or from the connection's beginning, to the end of a request's head."""
     body_seconds: float = 30.0
     """To the end of its body."""
-    closing_seconds: float = 30.0
-    """For the other side to take the last answer."""
+    unread_seconds: float = 30.0
+    """For the other side to take something of what it was sent."""
     total: int = 4000
     per_address: int = 128
     """For each address, or each /64 of IPv6; proxies have no such limit."""

@@ -34,9 +34,12 @@ class Porter(Driver):
 
     def leave(self, sitting: Sitting, player: str) -> None:
         """A socket closed."""
-        if sitting.presence.leave(player, self.now()) and sitting.table.owned(player):
-            self._tell(sitting)
-            self._keep_watch(sitting)
+        last = sitting.presence.leave(player)
+        if sitting.table.owned(player):
+            sitting.presence.touch(player, self.now())
+            if last:
+                self._tell(sitting)
+                self._keep_watch(sitting)
 
     def here(self, sitting: Sitting) -> Here:
         """What others see of the person of each seat."""

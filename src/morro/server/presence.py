@@ -31,10 +31,9 @@ class Presence:
         self.company = self.company or len(self.sockets) > 1
         return self.sockets[player] == 1
 
-    def leave(self, player: str, now: float) -> bool:
+    def leave(self, player: str) -> bool:
         """A socket closed; True where it was the player's last."""
         left = self.sockets.get(player, 1) - 1
-        self.seen[player] = now
         if left:
             self.sockets[player] = left
             return False
