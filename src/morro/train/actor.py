@@ -24,7 +24,9 @@ NAP = 2e-5
 PATIENCE = 5000
 """Looks until the other side is asked whether it still lives."""
 ENDED = -1
-"""Instead of a number of answers: there is nothing more to do."""
+"""Instead of a number of deals: there is nothing more to do."""
+NEITHER = -1
+"""Instead of a number of answers: all games are about to begin anew."""
 
 
 class With(NamedTuple):
@@ -169,6 +171,8 @@ def act(task: Task, memory: str, actor: int) -> None:
         told = int(slots.deal[0])
         if told not in (dealt, ENDED):
             dealt = told
+            slots.answered[:, actor] = 0
+            slots.shown[:, actor] = 0
             for group in groups:
                 group.begin(dealt)
         for group in groups:

@@ -5,7 +5,7 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Protocol
 
 from morro.core.errors import GameError
-from morro.train.actor import ENDED, PATIENCE, Group, Slots, Task, act, rest, size_of
+from morro.train.actor import ENDED, NEITHER, PATIENCE, Group, Slots, Task, act, rest, size_of
 
 FAREWELL = 5.0
 """Seconds that an actor may take to end by itself."""
@@ -75,8 +75,9 @@ class Processes:
         if self.slots.deal[0]:
             for group in range(self.task.groups):
                 self.wait(group)
-        self.slots.shown[...] = 0
-        self.slots.answered[...] = 0
+        # In this order, and never equal: an actor must not take the old answers for those to its last questions.
+        self.slots.answered[...] = NEITHER
+        self.slots.shown[...] = NEITHER - 1
         self.slots.deal[0] = number
 
     def wait(self, group: int) -> None:
