@@ -176,7 +176,7 @@ def city_problem(s: SanJuanState) -> str:
         if seat in to_build and e.built != NO_CARD:
             return f"seat {seat}: built={KEYS[e.built]}, but the seat has still to build"
         if len(e.city) >= FULL_CITY and (
-            phase_in_play(s) != BUILDER or (s.todo[-1].kind == ask.COVER and seat == s.todo[-1].seat)
+            phase_in_play(s) != BUILDER or (s.todo[-1].kind in ask.UNPLACED and seat == s.todo[-1].seat)
         ):
             return f"seat {seat} has a full city, but the game is not over"
     for task in s.todo:
@@ -249,17 +249,21 @@ def construction_problem(s: SanJuanState, task: Task) -> str:
     if task.card < 0:
         return "which building? card= is missing"
     key = KEYS[task.card]
-    if kind == ask.COVER:
+    if kind in ask.UNPLACED:
         if not moments.may_cover(e.owns):
             return "there is no crane to use"
-        return "" if moments.may_build(e, task.card) else f"{key} cannot be built here"
+        if not moments.may_build(e, task.card):
+            return f"{key} cannot be built here"
+        return copy_problem(s, task) if kind == ask.COPY else ""
     if task.card not in e.city or (task.card < PRODUCTION_KINDS and e.place_without_good(task.card) == NONE):
         return f"{key} is under construction, but not in the city"
     cost = s.rules.cost[task.card]
-    if not 1 <= task.left <= cost - task.done:
+    if not (0 if kind == ask.SPEND else 1) <= task.left <= cost - (task.done if task.left else 0):
         return f"{task.left + task.done} to pay for {key}, which costs {cost}"
     if kind == ask.PAY:
         return too_few(e.hand, task)
+    if kind == ask.POOR_HOUSE:
+        return poverty_problem(s, task)
     able = 0
     if kind == ask.SPEND:
         if not moments.goods_to_spend(e.owns):
@@ -268,12 +272,39 @@ def construction_problem(s: SanJuanState, task: Task) -> str:
         able = min(int(moments.goods_to_spend(e.owns)) - int(task.done), sum(goods[task.floor :]))
         if able < 1:
             return "there is no good left to spend"
+        if task.left == 0 and not construction.may_throw_away(s, e, task.card, task.floor):
+            return "the price is 0, and nothing is gained by giving up a good"
     else:
         if not moments.may_double(s, task.seat, e.owns):
             return "there is no library to use"
         able = 1 + min(int(moments.goods_to_spend(e.owns)), int(e.count_goods()))
     if task.left - able > len(e.hand):
         return f"too few goods and cards for the price of {task.left}"
+    return ""
+
+
+def copy_problem(s: SanJuanState, task: Task) -> str:
+    """Whether there is a copy with and one without a good of the kind to cover, and the question has a point."""
+    e = s.estates[task.seat]
+    covered = int(task.floor)
+    if (
+        moments.cover_credit(s.rules, task.card, covered) < 0
+        or e.place_without_good(covered) == NONE
+        or not construction.may_cover_full(s, task, e, covered)
+    ):
+        return f"nothing is to be chosen between {KEYS[covered]} with and without a good"
+    return ""
+
+
+def poverty_problem(s: SanJuanState, task: Task) -> str:
+    """Whether the poor house is as many cards away as the question says."""
+    e = s.estates[task.seat]
+    if not moments.helps_the_poor(e.owns):
+        return "there is no poor house to use"
+    price = int(construction.price_before_poverty(task, e))
+    most = s.rules.cost[task.card] - price
+    if price < 0 or task.left != construction.cards_to_poverty(s, e, task.card, price, most):
+        return f"{task.left} cards beyond the price do not make it draw"
     return ""
 
 

@@ -3,6 +3,8 @@
 from typing import Final
 
 from morro.core.bits import BIT
+from morro.core.game import Task
+from morro.sanjuan import moments
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.agenda import agenda_problem
 from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS
@@ -38,7 +40,7 @@ def cards_problem(s: SanJuanState) -> str:
         counts[card] += 1
     for card in s.offer:
         counts[card] += 1
-    if s.todo and s.todo[-1].kind == ask.COVER and s.todo[-1].card >= 0:
+    if s.todo and s.todo[-1].kind in ask.UNPLACED and s.todo[-1].card >= 0:
         counts[s.todo[-1].card] += 1
     for e in s.estates:
         for cards in (tuple(e.hand), e.city, e.tucked, e.banked, e.harbored, e.covered):
@@ -85,7 +87,19 @@ def table_problem(s: SanJuanState) -> str:
         if kinds.count(kind) > s.rules.copies[kind]:
             have = s.rules.copies[kind]
             return f"{KEYS[kind]}: {kinds.count(kind)} remembered, but {s.rules.edition.name} has {have}"
-    return trade_problem(s)
+    return waiver_problem(s) or trade_problem(s)
+
+
+def waiver_problem(s: SanJuanState) -> str:
+    """Whether there is a price of which so much can be waived, and a poor house to do it for."""
+    if s.waivable == 0:
+        return ""
+    top = s.todo[-1] if s.todo else Task(ask.NEW_ROUND, 0)
+    if top.kind not in (ask.DISCOUNT, ask.SPEND) or not moments.helps_the_poor(s.estates[top.seat].owns):
+        return f"waivable={s.waivable}: it belongs to 'discount' and 'spend' of a seat with a poor house"
+    if top.card >= 0 and s.waivable + top.left > s.rules.cost[top.card]:
+        return f"waivable={s.waivable} and left={top.left}, but {KEYS[top.card]} costs {s.rules.cost[top.card]}"
+    return ""
 
 
 def trade_problem(s: SanJuanState) -> str:
@@ -148,7 +162,8 @@ def working(s: SanJuanState, seat: int, e: Estate) -> int:
     standing = list(e.city)
     if s.todo:
         top = s.todo[-1]
-        if top.seat == seat and top.kind in (ask.DISCOUNT, ask.SPEND, ask.PAY) and top.card in standing:
+        placed = top.kind in ask.CONSTRUCTION and top.kind not in ask.UNPLACED
+        if placed and top.seat == seat and top.card in standing:
             standing.remove(top.card)
     owns = 0
     for kind in standing:

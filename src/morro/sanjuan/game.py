@@ -17,7 +17,7 @@ from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
 from morro.sanjuan.tasks import plain
 from morro.sanjuan.view import SanJuanView, look
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class SanJuan(Game[SanJuanState, SanJuanView]):
@@ -67,6 +67,8 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         if task.kind == ask.LIBRARY:
             return Prompt(kind, task.seat, 1, ROLES[task.card])
         about = KEYS[task.card] if task.card >= 0 else ""
+        if task.kind == ask.COPY:
+            about = KEYS[task.floor]
         if task.kind == ask.DISCOUNT:
             kind = "library"
         return Prompt(kind, task.seat, task.left, about)

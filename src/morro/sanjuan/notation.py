@@ -23,7 +23,8 @@ SLOT_TASKS: Final = (ask.SPEND, ask.PRODUCE, ask.SELL)
 ITEM_FIELDS: Final = {
     "left floor done": (ask.DRAFT, ask.OFFICE, ask.LIMIT, ask.PRODUCE, ask.SELL, ask.COUNCIL, ask.ARCHIVE),
     "card left floor done": (ask.SPEND, ask.PAY),
-    "card left": (ask.DISCOUNT,),
+    "card left": (ask.DISCOUNT, ask.POOR_HOUSE),
+    "card floor": (ask.COPY,),
     "card": (ask.COVER,),
     "floor done": (ask.BANK,),
     "left": (ask.TAKE,),
@@ -77,12 +78,12 @@ def write_head(view: SanJuanView) -> str:
     if view.library_used:
         users = [str(k) for k in range(len(view.estates)) if view.library_used & BIT[k]]
         words.append("library=" + ",".join(users))
+    if view.waivable:
+        words.append(f"waivable={view.waivable}")
     if view.earned:
         words.append(f"earned={view.earned}")
     if view.traded:
         words.append(f"traded={view.traded}")
-    if view.built:
-        words.append("built=1")
     if view.old_offer:
         words.append(f"old_offer={view.old_offer}")
     if view.rng:
@@ -224,7 +225,7 @@ class _Reader:
         s.offer.sort()
         if "aside" not in self.seen:
             built = [kind for e in s.estates for kind in e.city + e.covered]
-            if s.todo and s.todo[-1].kind == ask.COVER:
+            if s.todo and s.todo[-1].kind in ask.UNPLACED:
                 built.append(s.todo[-1].card)
             s.aside = tuple([kind for kind in s.rules.edition.aside if kind not in built])
         for seat in range(s.seats):
@@ -254,7 +255,7 @@ class _Reader:
         for cards in places:
             for card in cards:
                 left[card] -= 1
-        if s.todo and s.todo[-1].kind == ask.COVER and s.todo[-1].card >= 0:
+        if s.todo and s.todo[-1].kind in ask.UNPLACED and s.todo[-1].card >= 0:
             left[s.todo[-1].card] -= 1
         return [kind for kind in range(len(KEYS)) for _ in range(left[kind])]
 
@@ -277,7 +278,7 @@ class _Reader:
         s.doubled = self.flag(fields, "doubled", False)
         s.earned = self.number(fields, "earned", 0)
         s.traded = self.number(fields, "traded", 0)
-        s.built = self.flag(fields, "built", False)
+        s.waivable = self.number(fields, "waivable", 0)
         s.old_offer = self.number(fields, "old_offer", 0)
         for role in self.several(fields, "taken"):
             if role not in ROLES:
@@ -291,7 +292,7 @@ class _Reader:
             except GameError as error:
                 raise self.wrong(str(error)) from error
         known = ("seats", "step", "round", "governor", "chooser", "turned", "doubled", "earned", "traded")
-        self.only(fields, [*known, "built", "old_offer", "taken", "library", "rng"])
+        self.only(fields, [*known, "old_offer", "taken", "library", "waivable", "rng"])
 
     # -- the other lines
 
