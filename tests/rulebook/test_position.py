@@ -59,6 +59,12 @@ def test_the_start_of_a_round_is_not_that_of_the_first() -> None:
     assert read(HEAD + ROLE + SEATS).round == 1
 
 
+def test_a_position_of_the_first_version_is_still_read() -> None:
+    """It said whether somebody had built in the round, which ruling 92 no longer asks."""
+    text = ROLE + SEATS
+    assert read("sanjuan/2004 built=1\n" + text) == read("sanjuan/2004\n" + text)
+
+
 # -- what no game can have
 
 
@@ -106,6 +112,23 @@ def test_an_agenda_that_no_game_can_have(ask: str, why: str) -> None:
         (HEAD + "ask: build seat=0\nseat 0 built=well city: well\nseat 1", "but the seat has still to build"),
         ("sanjuan/2004 earned=2\n" + ROLE + SEATS, "earned=2, but the seat now selling has sold 0"),
         ("sanjuan/2004 traded=1\n" + ROLE + SEATS, "traded=1, but it is no trader phase"),
+        ("sanjuan/2004 waivable=1\n" + ROLE + SEATS, "waivable=1: it belongs to 'discount' and 'spend' of a seat with"),
+        (
+            HEAD + "ask: poor_house seat=0 card=smithy left=1\nseat 0 hand: hero*2 city: smithy\nseat 1",
+            "poor_house: there is no poor house to use",
+        ),
+        (
+            HEAD + "ask: poor_house seat=0 card=smithy left=1\nseat 0 hand: hero*3 city: smithy poor_house\nseat 1",
+            "poor_house: 1 cards beyond the price do not make it draw",
+        ),
+        (
+            HEAD + "ask: copy seat=0 card=tower floor=sugar_mill\nseat 0 city: sugar_mill crane well\nseat 1",
+            "copy: nothing is to be chosen between sugar_mill with and without a good",
+        ),
+        (
+            HEAD + "ask: spend seat=0 card=smithy\nseat 0 city: indigo_plant+hero smithy black_market\nseat 1",
+            "spend: the price is 0, and nothing is gained by giving up a good",
+        ),
         (HEAD + ROLE + "seat 0 fresh=3 hand: well*2\nseat 1", "seat 0: fresh=3, but 2 cards in hand"),
         (HEAD + ROLE + "seat 0 hand: well shown: well*2\nseat 1", "seat 0: well: 2 shown, but 1 in hand"),
         (HEAD + ROLE + "seat 0 hand: tower*4\nseat 1", "tower: 4 on the table, but sanjuan/2004 has 3"),

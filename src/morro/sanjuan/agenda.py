@@ -6,6 +6,7 @@ is to its order. What follows from the rest of a position need not be written: `
 
 from typing import Final
 
+from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import construction, flow, moments
 from morro.sanjuan import tasks as ask
@@ -86,7 +87,7 @@ def complete(s: SanJuanState, round_given: bool, taken_given: bool) -> None:
         above = [task for task in s.todo if phase_of(task) != NONE]
         s.todo = [*below, Task(ENDS[phase], s.chooser), *above]
     if 0 <= phase < len(ROLES) and not taken_given:
-        s.taken |= 1 << phase
+        s.taken |= BIT[phase]
     if not round_given:
         s.round = {DRAFTING: 0, ROUND_START: 2}.get(phase, 1)
     if s.todo and s.todo[-1].kind == ask.SELL and s.traded == 0:
@@ -159,7 +160,7 @@ def time_problem(s: SanJuanState) -> str:
         return f"draft: it comes before the first round; round=0, not {s.round}"
     if s.round < 2 and phase == ROUND_START:
         return f"{ask.TASKS[s.todo[-1].kind]}: the first round has no such start; round=2 or more"
-    if 0 <= phase < len(ROLES) and not s.taken & 1 << phase:
+    if 0 <= phase < len(ROLES) and not s.taken & BIT[phase]:
         return f"{ask.TASKS[s.todo[-1].kind]}: the {ROLES[phase]} is not among the roles in taken="
     if phase >= len(ROLES) and s.taken:
         return f"taken=: no role is taken before {PHASE_NAMES[phase]} is over"
@@ -204,7 +205,7 @@ def item_problem(s: SanJuanState, task: Task, top: bool) -> str:
     if kind in OWNERS and task.seat != s.chooser:
         return f"it belongs to the owner of the role, seat {s.chooser}"
     building = moments.building_behind(kind)
-    if building != NO_CARD and not e.owns & 1 << building:
+    if building != NO_CARD and not e.owns & BIT[building]:
         return f"seat {task.seat} has no {KEYS[building]}"
     if kind in (ask.TRADE, ask.SELL) and s.turned == 0:
         return "no price tile has been turned"
@@ -258,8 +259,9 @@ def construction_problem(s: SanJuanState, task: Task) -> str:
     if task.card not in e.city or (task.card < PRODUCTION_KINDS and e.place_without_good(task.card) == NONE):
         return f"{key} is under construction, but not in the city"
     cost = s.rules.cost[task.card]
-    if not (0 if kind == ask.SPEND else 1) <= task.left <= cost - (task.done if task.left else 0):
-        return f"{task.left + task.done} to pay for {key}, which costs {cost}"
+    paid = int(task.done) if task.left else 0  # of two goods at a price of 1 the second is thrown away
+    if task.left + paid > cost or (task.left < 1 and kind != ask.SPEND):
+        return f"{task.left + paid} to pay for {key}, which costs {cost}"
     if kind == ask.PAY:
         return too_few(e.hand, task)
     if kind == ask.POOR_HOUSE:

@@ -13,6 +13,7 @@ from morro.sanjuan.check import check
 from morro.sanjuan.editions import ROLES, STARTING_HAND, TILES, Rules
 from morro.sanjuan.events import DEAL
 from morro.sanjuan.guess import guess
+from morro.sanjuan.moments import MOST_SPENT
 from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
 from morro.sanjuan.tasks import plain
 from morro.sanjuan.view import SanJuanView, look
@@ -55,10 +56,12 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         flow.apply(s, action)
 
     def gesture(self, s: SanJuanState) -> int:
-        """As many as are wanted; for the bank any number."""
+        """As many as are wanted; for the bank any number, at the black market also goods beyond the price."""
         task = s.todo[-1] if s.todo else plain(ask.NEW_ROUND, 0)
         if task.kind == ask.BANK:
             return len(s.estates[task.seat].hand)
+        if task.kind == ask.SPEND:
+            return MOST_SPENT
         return max(1, task.left)
 
     def prompt(self, s: SanJuanState) -> Prompt:

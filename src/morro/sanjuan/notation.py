@@ -279,6 +279,7 @@ class _Reader:
         s.earned = self.number(fields, "earned", 0)
         s.traded = self.number(fields, "traded", 0)
         s.waivable = self.number(fields, "waivable", 0)
+        self.flag(fields, "built", False)  # version 1 of the rules wrote whether somebody had built in the round
         s.old_offer = self.number(fields, "old_offer", 0)
         for role in self.several(fields, "taken"):
             if role not in ROLES:
@@ -292,7 +293,7 @@ class _Reader:
             except GameError as error:
                 raise self.wrong(str(error)) from error
         known = ("seats", "step", "round", "governor", "chooser", "turned", "doubled", "earned", "traded")
-        self.only(fields, [*known, "old_offer", "taken", "library", "waivable", "rng"])
+        self.only(fields, [*known, "old_offer", "taken", "library", "waivable", "built", "rng"])
 
     # -- the other lines
 
@@ -349,7 +350,7 @@ class _Reader:
                 known += wanted.split()
         self.only(fields, known)
         s = self.s
-        seat = self.seat(fields, "seat", s.chooser if kind in OWNERS else 0)
+        seat = self.seat(fields, "seat", int(s.chooser) if kind in OWNERS else 0)
         card = NONE
         if "card" in fields:
             card = self.kind(fields["card"])
