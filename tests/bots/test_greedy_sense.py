@@ -1,5 +1,6 @@
 """Positions in which a sound player of San Juan has one sensible answer."""
 
+import pytest
 from tests.sanjuan_table import NEW, Table
 
 from morro.bots.sanjuan_greedy import SanJuanGreedy
@@ -180,6 +181,32 @@ def test_the_chapel_gets_a_useless_card_of_a_full_hand() -> None:
         """
     )
     assert answer(t) in {"tuck chapel", "tuck well", "tuck tower", "tuck quarry"}
+
+
+@pytest.mark.parametrize("edition", ["2004", NEW])
+@pytest.mark.parametrize(
+    ("hand", "city"),
+    [
+        ("hero statue", "chapel statue indigo_plant"),
+        ("well", "quarry indigo_plant"),
+        ("palace*2 hero*3 tower*2", "indigo_plant"),
+        ("hero*3", "crane indigo_plant library"),
+        ("statue", "statue indigo_plant+well"),
+    ],
+)
+def test_a_game_without_cards_comes_to_its_end(edition: str, hand: str, city: str) -> None:
+    """Ruling 92: it goes on while somebody can do something, so somebody must do it at last."""
+    t = Table(f"seat 0 hand: {hand} city: {city}\nseat 1 city: indigo_plant", edition, cards_end=True)
+    while t.asked() != "over" and t.state.step < 2000:
+        t.play(answer(t))
+    assert t.asked() == "over"
+
+
+def test_a_bank_is_used_before_a_game_without_cards_ends() -> None:
+    t = Table("seat 0 hand: hero statue city: bank statue\nseat 1 city: indigo_plant", NEW, cards_end=True)
+    while t.asked() != "over" and t.state.step < 2000:
+        t.play(answer(t))
+    assert (t.asked(), t.points(0, "bank")) == ("over", 2)
 
 
 # -- what nobody must do

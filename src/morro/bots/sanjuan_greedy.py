@@ -158,6 +158,8 @@ def choose_chapel(outlook: Outlook) -> i64:
     for i in range(len(worths)):
         if worths[i] < worths[least]:
             least = i
+    if outlook.tired:
+        return TUCK + hand[least]
     if outlook.left <= 1:
         kept = plan_last_building(outlook)
         if len(hand) > cards_for(outlook, kept):
@@ -174,6 +176,8 @@ def choose_chapel(outlook: Outlook) -> i64:
 
 def choose_bank(outlook: Outlook, legal: list[int]) -> i64:
     """Before the last builder phase tuck all that the last building does not need."""
+    if outlook.tired:
+        return legal[1]
     if outlook.left > 1:
         return PASS
     hand = outlook.me.hand
@@ -233,6 +237,8 @@ def choose_building(outlook: Outlook, legal: list[int]) -> i64:
         if gain > best_gain:
             best = action
             best_gain = gain
+    if best == PASS and outlook.tired:
+        return legal[1]
     last = len(outlook.me.city) == FULL_CITY - 1 and outlook.biggest < FULL_CITY
     if last and best != PASS and not outlook.tired:
         view = outlook.view
