@@ -84,7 +84,7 @@ def _layout() -> Layout:
         layout.row("seats", ["2", "3", "4"], 1, "1 for the number of seats"),
         layout.row("question", ask.TASKS[: ask.QUESTIONS], 1, "1 for the kind of question; none at the end"),
         layout.row("asked", SEATS, 1, "1 for the seat that is asked"),
-        layout.one("left", cards, "the answers still wanted, or the price that remains"),
+        layout.one("left", cards, "the answers still wanted, the price that remains, or the cards beyond it"),
         layout.one("done", cards, "the answers given to this question"),
         layout.one("floor", len(KEYS) - 1, "the lowest kind that may be named; 0 where another seat chooses in secret"),
         layout.row("about", KEYS, 1, "1 for the building under construction"),

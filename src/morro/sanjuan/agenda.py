@@ -8,7 +8,7 @@ from typing import Final
 
 from morro.core.bits import BIT
 from morro.core.game import NONE, Task
-from morro.sanjuan import construction, flow, moments
+from morro.sanjuan import construction, flow, moments, payment
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS
 from morro.sanjuan.editions import (
@@ -270,11 +270,11 @@ def construction_problem(s: SanJuanState, task: Task) -> str:
     if kind == ask.SPEND:
         if not moments.goods_to_spend(e.owns):
             return "there is no black market to use"
-        goods = construction.goods_by_slot(e)
+        goods = payment.goods_by_slot(e)
         able = min(int(moments.goods_to_spend(e.owns)) - int(task.done), sum(goods[task.floor :]))
         if able < 1:
             return "there is no good left to spend"
-        if task.left == 0 and not construction.may_throw_away(s, e, task.card, task.floor):
+        if task.left == 0 and not payment.may_throw_away(s, e, task.card, task.floor):
             return "the price is 0, and nothing is gained by giving up a good"
     else:
         if not moments.may_double(s, task.seat, e.owns):
@@ -303,9 +303,9 @@ def poverty_problem(s: SanJuanState, task: Task) -> str:
     e = s.estates[task.seat]
     if not moments.helps_the_poor(e.owns):
         return "there is no poor house to use"
-    price = int(construction.price_before_poverty(task, e))
+    price = int(payment.price_before_poverty(task, e))
     most = s.rules.cost[task.card] - price
-    if price < 0 or task.left != construction.cards_to_poverty(s, e, task.card, price, most):
+    if price < 0 or task.left != payment.cards_to_poverty(s, e, task.card, price, most):
         return f"{task.left} cards beyond the price do not make it draw"
     return ""
 

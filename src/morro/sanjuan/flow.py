@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
-from morro.sanjuan import construction, council, goods, moments
+from morro.sanjuan import construction, council, goods, moments, payment
 from morro.sanjuan import events as ev
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.editions import (
@@ -93,13 +93,13 @@ def menu_of(s: SanJuanState, task: Task) -> list[int]:
     if kind == ask.LIMIT or kind == ask.ARCHIVE or kind == ask.DRAFT:
         return compulsory(e.hand, act.DISCARD, task)
     if kind == ask.SPEND:
-        return construction.menu_spend(s, task, e)
+        return payment.menu_spend(s, task, e)
     if kind == ask.COVER:
         return construction.menu_cover(s, task, e)
     if kind == ask.DISCOUNT:
         return construction.menu_discount(task, e)
     if kind == ask.POOR_HOUSE:
-        return construction.TO_USE_POOR_HOUSE
+        return payment.TO_USE_POOR_HOUSE
     if kind == ask.COPY:
         return [act.PASS, act.COVER + task.floor]
     if kind == ask.LIBRARY:
@@ -121,7 +121,7 @@ def answer(s: SanJuanState, task: Task, action: i64) -> None:
     kind = task.kind
     seat = task.seat
     if kind == ask.PAY:
-        construction.answer_pay(s, task, action - act.PAY)
+        payment.answer_pay(s, task, action - act.PAY)
     elif kind == ask.BUILD:
         construction.answer_build(s, seat, action)
     elif kind == ask.PRODUCE:
@@ -135,13 +135,13 @@ def answer(s: SanJuanState, task: Task, action: i64) -> None:
     elif kind == ask.LIMIT or kind == ask.ARCHIVE or kind == ask.DRAFT:
         answer_discard(s, task, action - act.DISCARD)
     elif kind == ask.SPEND:
-        construction.answer_spend(s, task, action)
+        payment.answer_spend(s, task, action)
     elif kind == ask.COVER:
         construction.answer_cover(s, task, action)
     elif kind == ask.DISCOUNT:
         construction.answer_discount(s, task, action)
     elif kind == ask.POOR_HOUSE:
-        construction.answer_poor_house(s, task, action)
+        payment.answer_poor_house(s, task, action)
     elif kind == ask.COPY:
         construction.answer_copy(s, task, action)
     elif kind == ask.LIBRARY:
