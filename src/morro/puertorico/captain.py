@@ -9,7 +9,7 @@ from morro.core.events import EVERYBODY, Event
 from morro.core.game import NONE, Task
 from morro.puertorico import actions as act
 from morro.puertorico import events as ev
-from morro.puertorico import moments
+from morro.puertorico import goods, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import GOODS
 from morro.puertorico.editions import SMALLEST_SHIP
@@ -72,7 +72,7 @@ def answer_load(s: PuertoRicoState, seat: i64, action: i64) -> None:
 
 
 def next_turn(s: PuertoRicoState, seat: i64) -> None:
-    """Ask the first seat from this one on that has goods, unless all have passed."""
+    """Ask the first seat from this one on that has goods; if all have passed, what is left is stored."""
     while s.passes < s.seats:
         if s.estates[seat].has_goods():
             s.todo.append(plain(ask.LOAD, seat))
@@ -82,6 +82,7 @@ def next_turn(s: PuertoRicoState, seat: i64) -> None:
     s.passes = 0
     s.wharves = 0
     s.delivered = False
+    goods.ask_owners_of_goods(s, ask.STORAGE)
 
 
 def load_ship(s: PuertoRicoState, seat: i64, e: Estate, choice: i64) -> None:

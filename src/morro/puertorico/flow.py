@@ -167,7 +167,6 @@ def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
         settler.begin_settler(s)
     elif role == MAYOR:
         s.todo.append(plain(ask.END_MAYOR, seat))
-        s.todo.append(plain(ask.ARRIVE, seat))
         s.todo.append(plain(ask.MAYOR, seat))
     elif role == BUILDER:
         ask_everybody(s, ask.BUILD)
@@ -175,10 +174,9 @@ def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
         goods.produce(s)
     elif role == TRADER:
         s.todo.append(plain(ask.END_TRADER, seat))
-        ask_owners_of_goods(s, ask.SELL)
+        goods.ask_owners_of_goods(s, ask.SELL)
     elif role == CAPTAIN:
         s.todo.append(plain(ask.END_CAPTAIN, seat))
-        ask_owners_of_goods(s, ask.STORAGE)
         captain.next_turn(s, seat)
     else:
         s.estates[seat].doubloons += 1
@@ -198,14 +196,6 @@ def ask_everybody(s: PuertoRicoState, kind: i64) -> None:
     """Put a task on the agenda for every seat, the owner of the role first."""
     for i in range(s.seats - 1, -1, -1):
         s.todo.append(plain(kind, (s.chooser + i) % s.seats))
-
-
-def ask_owners_of_goods(s: PuertoRicoState, kind: i64) -> None:
-    """The same for the seats that have goods; the phases that need them bring nobody new ones."""
-    for i in range(s.seats - 1, -1, -1):
-        seat = (s.chooser + i) % s.seats
-        if s.estates[seat].has_goods():
-            s.todo.append(plain(kind, seat))
 
 
 # -- steps ---------------------------------------------------------------------------------------------------
@@ -228,8 +218,6 @@ def run(s: PuertoRicoState, task: Task) -> None:
         goods.end_trader(s)
     elif kind == ask.END_SETTLER:
         settler.end_settler(s)
-    elif kind == ask.ARRIVE:
-        mayor.deal_colonists(s)
     else:
         mayor.end_mayor(s)
 

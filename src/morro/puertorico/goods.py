@@ -20,6 +20,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+def ask_owners_of_goods(s: PuertoRicoState, kind: i64) -> None:
+    """Put a task on the agenda for every seat that has goods, the owner of the role first."""
+    for i in range(s.seats - 1, -1, -1):
+        seat = (s.chooser + i) % s.seats
+        if s.estates[seat].has_goods():
+            s.todo.append(plain(kind, seat))
+
+
 def menu_craft(s: PuertoRicoState) -> list[int]:
     """One more of a kind just received and still in stock (ruling 77), or none (ruling 101)."""
     menu = [act.PASS]

@@ -26,7 +26,6 @@ TASKS: Final = [
     "store",  # left: the kinds still to store; floor: the first good that may be named
     "keep",  # a single barrel
     "end_settler",
-    "arrive",  # the colonists of the ship are dealt
     "arrange",  # a seat takes up its colonists and begins to place them
     "end_mayor",
     "end_trader",
@@ -50,21 +49,21 @@ LOAD: Final = 11
 STORE: Final = 12
 KEEP: Final = 13
 END_SETTLER: Final = 14
-ARRIVE: Final = 15
-ARRANGE: Final = 16
-END_MAYOR: Final = 17
-END_TRADER: Final = 18
-STORAGE: Final = 19
-END_CAPTAIN: Final = 20
-NEW_ROUND: Final = 21
+ARRANGE: Final = 15
+END_MAYOR: Final = 16
+END_TRADER: Final = 17
+STORAGE: Final = 18
+END_CAPTAIN: Final = 19
+NEW_ROUND: Final = 20
 
 QUESTIONS: Final = 14
 """Kinds below this ask somebody; the others run by themselves."""
 
 ENDS: Final = (END_SETTLER, END_MAYOR, END_TRADER, END_CAPTAIN)
 """The last step of a phase."""
-OWNERS: Final = (MAYOR, ARRIVE, CRAFT)
-"""What concerns the owner of the role alone."""
+
+DEALT: Final = (REFUSE, ARRANGE, MAN, END_MAYOR)
+"""What comes when the colonist ship is empty."""
 
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(MOST_SEATS)]
 
