@@ -7,19 +7,19 @@ from typing import Final
 
 from morro.core.bits import BIT
 from morro.core.game import NONE, Task
-from morro.puertorico import moments
+from morro.puertorico import goods, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.editions import BUILDER, CAPTAIN, CRAFTSMAN, MAYOR, SETTLER, TRADER
 from morro.puertorico.state import PuertoRicoState
 from morro.puertorico.tasks import plain
 
 PHASE: Final = [
-    *(NONE, SETTLER, SETTLER, SETTLER, MAYOR, MAYOR, MAYOR, BUILDER, BUILDER, CRAFTSMAN, TRADER),
-    *(CAPTAIN, CAPTAIN, CAPTAIN, SETTLER, MAYOR, MAYOR, TRADER, CAPTAIN, CAPTAIN, NONE),
+    *(NONE, SETTLER, SETTLER, SETTLER, MAYOR, MAYOR, MAYOR, BUILDER, BUILDER, CRAFTSMAN, CRAFTSMAN, TRADER),
+    *(CAPTAIN, CAPTAIN, CAPTAIN, CAPTAIN, SETTLER, MAYOR, MAYOR, CRAFTSMAN, TRADER, CAPTAIN, CAPTAIN, NONE),
 ]
 """The role to which each kind of task belongs."""
 
-END_OF: Final = [ask.END_SETTLER, ask.END_MAYOR, NONE, NONE, ask.END_TRADER, ask.END_CAPTAIN, NONE]
+END_OF: Final = [ask.END_SETTLER, ask.END_MAYOR, NONE, ask.END_CRAFTSMAN, ask.END_TRADER, ask.END_CAPTAIN, NONE]
 """The step that ends the phase of each role."""
 
 OWNERS: Final = (ask.MAYOR, ask.CRAFT, *ask.ENDS)
@@ -34,6 +34,7 @@ ALL_SEATS: Final = {
     ask.MAN: ask.ARRANGE,
     ask.BUILD: ask.BUILD,
     ask.UNIVERSITY: ask.BUILD,
+    ask.PRODUCE: ask.PRODUCE,
     ask.SELL: ask.SELL,
     ask.STORAGE: ask.STORAGE,
     ask.STORE: ask.STORAGE,
@@ -69,7 +70,7 @@ def after(s: PuertoRicoState, top: Task, refusals: list[int]) -> list[Task]:
     if top.kind == ask.CHOOSE:
         return todo
     end = END_OF[PHASE[top.kind]]
-    if end != NONE and top.kind != end:
+    if end != NONE and top.kind not in (end, ask.CRAFT):
         todo.append(plain(end, s.chooser))
     if top.kind in ALL_SEATS:
         for seat in seats_after(s, top.seat):
@@ -88,7 +89,7 @@ def seats_after(s: PuertoRicoState, seat: int) -> list[int]:
 def turn(s: PuertoRicoState, kind: int, seat: int, refusals: int) -> list[Task]:
     """What waits for a seat in a phase in which each has its turn."""
     e = s.estates[seat]
-    if kind in (ask.SELL, ask.STORAGE) and not e.has_goods():
+    if (kind in (ask.SELL, ask.STORAGE) and not e.has_goods()) or (kind == ask.PRODUCE and not goods.makes_goods(e)):
         return []
     todo = [plain(kind, seat)]
     if kind == ask.SETTLE and moments.draws_tile(e):

@@ -2,7 +2,7 @@
 
 from morro.core.bits import BIT
 from morro.core.game import Task
-from morro.puertorico import agenda, flow, mayor, moments
+from morro.puertorico import agenda, captain, chips, flow, goods, mayor, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import CIRCLES, GOOD_KEYS, GOODS, ISLAND_KINDS, KEYS, KINDS, LARGE, QUARRY, SPACES
 from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, MOST_LARGE, ROLE_CARDS
@@ -145,16 +145,21 @@ def ending_problem(s: PuertoRicoState) -> str:
 def moment_problem(s: PuertoRicoState) -> str:
     """What is remembered for the length of one question or phase only."""
     top = s.todo[-1] if s.todo else ask.plain(ask.NEW_ROUND, 0)
-    e = s.estates[top.seat] if 0 <= top.seat < s.seats else s.estates[0]
-    if (s.received != 0) != (top.kind == ask.CRAFT):
-        return "received: the goods just received belong to the question 'craft', which needs them"
+    if s.received and top.kind not in (ask.CRAFT, ask.PRODUCE, ask.END_CRAFTSMAN):
+        return "received: the goods just received belong to the craftsman phase"
+    if top.kind == ask.CRAFT and not s.received:
+        return "received: the question 'craft' is about goods just received, which are not told"
+    if top.kind == ask.PRODUCE and top.seat == s.chooser and s.received:
+        return f"received: seat {top.seat} has not produced yet"
     for good in range(GOODS):
-        if s.received & BIT[good] and e.goods[good] == 0:
-            return f"received: seat {top.seat} has no {GOOD_KEYS[good]}"
-        if s.stored & BIT[good] and e.goods[good] == 0:
+        if s.received & BIT[good] and s.estates[s.chooser].goods[good] == 0:
+            return f"received: seat {s.chooser} has no {GOOD_KEYS[good]}"
+        if s.stored & BIT[good] and s.estates[top.seat].goods[good] == 0:
             return f"stored: seat {top.seat} has no {GOOD_KEYS[good]}"
-    if (s.passes or s.wharves or s.delivered) and top.kind != ask.LOAD:
+    if (s.passes or s.wharves or s.delivered) and top.kind not in (ask.LOAD, ask.HARBOR):
         return "passes, wharf, delivered: nobody is loading"
+    if s.passes and top.kind == ask.HARBOR:
+        return "passes: a seat has just delivered"
     if s.passes >= s.seats or s.wharves >= BIT[s.seats]:
         return "passes, wharf: there are not so many seats"
     if s.stored and top.kind != ask.STORE and top.kind != ask.KEEP:
@@ -242,6 +247,12 @@ def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
                 return f"{KEYS[place]} is manned before its turn"
         if task != mayor.man_task(task.seat, e, task.card):
             return "the colonists to place are not those that are there"
+    if kind == ask.PRODUCE and not goods.makes_goods(e):
+        return "the seat makes no goods"
+    if kind == ask.HARBOR and moments.delivery_bonus(e) == 0:
+        return "nothing works that brings a point more"
+    if kind == ask.HARBOR and not s.rules.ask_every_choice and not chips.could_end_now(s):
+        return "its point cannot end the game, and is not asked about: give it to the seat, and ask the next to load"
     if kind == ask.STORE or kind == ask.KEEP:
         return storing_problem(s, task, e)
     return ""
@@ -259,9 +270,12 @@ def storing_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
     kinds = GOODS - e.goods.count(0)
     room = moments.stored_kinds(e)
     done = int(s.stored).bit_count()
-    if kinds <= room:
+    leaving = captain.may_leave(s, e)
+    if kinds <= room and not leaving:
         return "there is room for everything"
-    if done != (room if task.kind == ask.KEEP else task.done) or task.left != (room - done):
+    if task.kind == ask.KEEP and (done > room or (done < room and not leaving)):
+        return f"the warehouses hold {room} kinds"
+    if task.kind == ask.STORE and (task.done != done or task.left != min(room, kinds) - done):
         return f"the warehouses hold {room} kinds"
     if task.kind == ask.STORE and task.floor != int(s.stored).bit_length():
         return "goods are stored in their order"

@@ -25,7 +25,15 @@ from morro.puertorico.editions import (
     SETTLER,
     TRADER,
 )
-from morro.puertorico.menus import HACIENDA_MENU, HOSPICE_MENU, MAYOR_MENU, ONLY_PASS, REFUSE_MENU, UNIVERSITY_MENU
+from morro.puertorico.menus import (
+    HACIENDA_MENU,
+    HARBOR_MENU,
+    HOSPICE_MENU,
+    MAYOR_MENU,
+    ONLY_PASS,
+    REFUSE_MENU,
+    UNIVERSITY_MENU,
+)
 from morro.puertorico.state import PuertoRicoState
 from morro.puertorico.tasks import plain
 
@@ -98,9 +106,13 @@ def menu_of(s: PuertoRicoState, task: Task) -> list[int]:
     if kind == ask.KEEP:
         return captain.menu_keep(s, e)
     if kind == ask.STORE:
-        return captain.menu_store(task, e)
+        return captain.menu_store(s, task, e)
     if kind == ask.CRAFT:
         return goods.menu_craft(s)
+    if kind == ask.PRODUCE:
+        return goods.menu_produce(s, task.seat, e)
+    if kind == ask.HARBOR:
+        return HARBOR_MENU
     if kind == ask.HACIENDA:
         return HACIENDA_MENU if moments.can_draw_tile(s, e) else ONLY_PASS
     if kind == ask.HOSPICE:
@@ -135,9 +147,13 @@ def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
     elif kind == ask.KEEP:
         captain.answer_keep(s, seat, action - act.KEEP)
     elif kind == ask.STORE:
-        captain.answer_store(s, task, action - act.STORE)
+        captain.answer_store(s, task, action)
     elif kind == ask.CRAFT:
         goods.answer_craft(s, seat, action)
+    elif kind == ask.PRODUCE:
+        goods.answer_produce(s, seat, action)
+    elif kind == ask.HARBOR:
+        captain.answer_harbor(s, seat, action)
     elif kind == ask.HACIENDA:
         if action == act.USE_HACIENDA:
             settler.draw_hidden_tile(s, seat)
@@ -214,6 +230,8 @@ def run(s: PuertoRicoState, task: Task) -> None:
         captain.begin_storage(s, task.seat)
     elif kind == ask.END_CAPTAIN:
         captain.end_captain(s)
+    elif kind == ask.END_CRAFTSMAN:
+        goods.end_craftsman(s)
     elif kind == ask.END_TRADER:
         goods.end_trader(s)
     elif kind == ask.END_SETTLER:

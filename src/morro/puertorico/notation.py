@@ -320,7 +320,8 @@ class _Reader:
             return mayor.man_task(seat, e, task.card)
         if task.kind == ask.STORE:
             done = int(s.stored).bit_count()
-            return Task(ask.STORE, seat, moments.stored_kinds(e) - done, NONE, int(s.stored).bit_length(), done)
+            most = min(int(moments.stored_kinds(e)), GOODS - e.goods.count(0))
+            return Task(ask.STORE, seat, most - done, NONE, int(s.stored).bit_length(), done)
         return Task(task.kind, seat, task.left, task.card)
 
     # -- the first line

@@ -3,7 +3,8 @@
 import pytest
 from tests.rulebook.puertorico.table import Table
 
-from morro.core.errors import BadPosition
+from morro.core.errors import BadPosition, BadRecord
+from morro.core.record import Replay, read_record
 from morro.games import make_game
 
 SEATS = "seat 0\nseat 1\nseat 2\n"
@@ -81,6 +82,13 @@ ASK = "ask: role seat=0\n"
         (HEAD + "ask: man seat=0 card=corn\n" + SEATS, "man: the seat has no such place"),
         (HEAD + "ask: store seat=0\n" + SEATS, "store: there is room for everything"),
         (HEAD + "ask: craft seat=0\n" + SEATS, "received"),
+        ("puertorico/2002 received=corn\nask: produce\n" + SEATS, "received: seat 0 has not produced yet"),
+        (HEAD + "ask: produce seat=1\n" + SEATS, "produce: the seat makes no goods"),
+        (HEAD + "ask: harbor seat=1\n" + SEATS, "harbor: nothing works that brings a point more"),
+        (
+            HEAD + "ask: harbor\n" + SEATS.replace("seat 0", "seat 0 city: harbor+1"),
+            "harbor: its point cannot end the game",
+        ),
         (HEAD + ASK + SEATS + "ships: 4=corn*5", "ship 4: it carries up to 4 barrels"),
         (HEAD + ASK + SEATS + "ships: 4=corn*4", "ship 4: a full ship is emptied"),
         (HEAD + ASK + SEATS + "ships: 4=corn 5=corn", "lies on another ship too"),
@@ -171,6 +179,14 @@ def test_the_colonists_that_may_be_refused_were_dealt_out_evenly(agenda: str, po
         Table(position, options=":allow_refuse_colonists")
 
 
+def test_a_record_of_an_earlier_version_is_refused_by_name() -> None:
+    """Version 2 asks what version 1 did not: the same answers would mean another game."""
+    game = make_game("puertorico/2002", 3)
+    old = read_record("morro-record 1\ngame: puertorico/2002\nversion: 1\nseats: 3\nseed: 7\n0 role mayor\n")
+    with pytest.raises(BadRecord, match=r"made by version 1 of puertorico/2002, whose rules differ from version 2"):
+        Replay(game, old)
+
+
 def test_the_agenda_in_the_middle_of_a_choice() -> None:
     """What follows from the table is not written: how many are left, and what was chosen before."""
     full = "ships: 5=corn*5 6=indigo*6 7=sugar*7"
@@ -181,5 +197,10 @@ def test_the_agenda_in_the_middle_of_a_choice() -> None:
     assert t.legal() == ["man indigo 1", "man indigo 2"]
     t = Table("received=corn,sugar\nask: craft seat=0\nseat 0 goods: corn sugar")
     assert t.legal() == ["pass", "produce corn", "produce sugar"]
+    t = Table("table: chips=1\nask: harbor\nseat 0 chips=99 city: harbor+1\nseat 1 goods: corn\nships: 5=corn*1")
+    assert (t.legal(), t.copy().play("pass").state.ending) == (["pass", "use harbor"], 4)
+    t = Table("received=corn\ntable: chips=1\nask: produce seat=1\nseat 0 chips=99 goods: corn\nseat 1 island: corn+1")
+    assert t.legal() == ["pass", "produce all"]
+    assert t.play("pass").asked() == "craft 0"
     t = Table("passes=2 wharf=0 delivered=1\nask: load seat=0\nseat 0 goods: corn*2 city: wharf+1")
     assert t.legal() == ["load corn 5", "load corn 6", "load corn 7"]
