@@ -157,7 +157,10 @@ def check_chips(s: PuertoRicoState, seat: i64) -> None:
 def begin_storage(s: PuertoRicoState, seat: i64) -> None:
     """Who has more kinds than his warehouses hold chooses what stays (ruling 84), and who may better give some back."""
     e = s.estates[seat]
-    kinds: i64 = GOODS - e.goods.count(0)
+    kinds = 0
+    for good in range(GOODS):
+        if e.goods[good] > 0:
+            kinds += 1
     room = moments.stored_kinds(e)
     if kinds <= room and not may_leave(s, e):
         return
@@ -227,13 +230,13 @@ def stored_single(e: Estate, stored: i64) -> i64:
     return single
 
 
-def kinds_to_keep(e: Estate, stored: i64, leaving: bool) -> list[int]:
-    """The kinds of which one barrel can be kept beside those stored (ruling 102).
+def kinds_to_keep(e: Estate, stored: i64, leaving: bool, first: i64 = 0) -> list[int]:
+    """The kinds of which one barrel can be kept beside those stored, counted from `first` on (ruling 102).
 
     After a stored single barrel only a later single one, since no choice exists twice; and a part of a larger kind only
     where the warehouse might have been left unused.
     """
-    single = stored_single(e, stored)
+    single = stored_single(e, stored) if stored else NO_GOOD
     kinds: list[int] = []
     for good in range(GOODS):
         if (
@@ -241,12 +244,12 @@ def kinds_to_keep(e: Estate, stored: i64, leaving: bool) -> list[int]:
             and not stored & BIT[good]
             and (single == NO_GOOD or (good > single if e.goods[good] == 1 else leaving))
         ):
-            kinds.append(good)
+            kinds.append(first + good)
     return kinds
 
 
 def menu_keep(s: PuertoRicoState, e: Estate) -> list[int]:
-    return [act.KEEP + good for good in kinds_to_keep(e, s.stored, may_leave(s, e))]
+    return kinds_to_keep(e, s.stored, s.stored != 0 and may_leave(s, e), act.KEEP)
 
 
 def answer_keep(s: PuertoRicoState, seat: i64, kept: i64) -> None:

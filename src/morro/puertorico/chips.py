@@ -19,97 +19,70 @@ if TYPE_CHECKING:
 MOST_BARRELS: Final = max(BARRELS)
 """Of one kind: no wharf takes more."""
 MOST_DELIVERIES: Final = GOODS + 1
-"""Each kind once; a kind that a ship takes in part goes on with the wharf."""
+"""Of one seat: each kind once; what a ship takes in part goes on with the wharf."""
 
 
 def could_end_now(s: PuertoRicoState) -> bool:
     """Whether one point more, or one less, could decide if the captain phase in play uses up the chips."""
-    return not s.ending and s.chips > 0 and s.chips - 1 <= points_to_come(s)
+    return s.chips > 0 and not s.ending and s.chips - 1 <= most_points(s, 0, False)
 
 
 def could_end_next(s: PuertoRicoState, makers: i64) -> bool:
-    """Whether the next captain phase could use up the chips, if these seats still make all goods that they can."""
+    """Whether the next captain phase could use up the chips, if these seats still make all goods that they can.
+
+    The first count is rough: nearly always it is enough to say no.
+    """
     if s.ending:
         return False
-    rough: i64 = 1
+    most: i64 = 1
     for ship in range(len(s.cargo)):
-        rough += room_next(s, ship)
+        most += s.rules.capacity[ship]
+        if s.freight[ship] < s.rules.capacity[ship]:
+            most -= s.freight[ship]
     for e in s.estates:
-        rough += moments.delivery_bonus(e) * MOST_DELIVERIES
+        most += moments.delivery_bonus(e) * MOST_DELIVERIES
         if moments.has_wharf(e):
-            rough += MOST_BARRELS
-    return s.chips <= rough and s.chips <= points_next(s, makers)
+            most += MOST_BARRELS
+    return s.chips <= most and s.chips <= most_points(s, makers, True)
 
 
-def points_to_come(s: PuertoRicoState) -> i64:
-    """No more points than this can still come in the captain phase in play."""
+def most_points(s: PuertoRicoState, makers: i64, later: bool) -> i64:
+    """No more points than this can still come in the captain phase in play; or, later, in the next one.
+
+    Then full ships are empty, wharves unused, and these seats have made all goods that they can.
+    """
     amounts = [0] * GOODS
-    bonus: i64 = 0
-    wharves: i64 = 0
+    barrels: i64 = 0
+    places: i64 = 0
+    points: i64 = 1 if later else 0
     for seat in range(s.seats):
         e = s.estates[seat]
-        if e.has_goods():
-            wharf = moments.may_use_wharf(s, seat, e)
-            bonus += moments.delivery_bonus(e) * deliveries(e.goods, wharf)
-            if seat == s.chooser and not s.delivered:
-                bonus += 1
-            if wharf:
-                wharves += max(e.goods)
-            add(amounts, e.goods)
-    room: i64 = 0
+        kinds: i64 = 0
+        most: i64 = 0
+        for good in range(GOODS):
+            count: i64 = e.goods[good]
+            if makers & BIT[seat]:
+                count += moments.output(e, good)
+            if count > 0:
+                amounts[good] = amounts[good] + int(count)
+                barrels += count
+                kinds += 1
+                most = max(most, count)
+        if kinds == 0:
+            continue
+        if moments.has_wharf(e) and (later or moments.may_use_wharf(s, seat, e)):
+            places += min(most, MOST_BARRELS)
+            kinds += 1
+        points += moments.delivery_bonus(e) * kinds
+        if seat == s.chooser and not later and not s.delivered:
+            points += 1
     for ship in range(len(s.cargo)):
-        room += takes(s, ship, s.rules.capacity[ship] - s.freight[ship], amounts)
-    return bonus + min(sum(amounts), room + wharves)
-
-
-def points_next(s: PuertoRicoState, makers: i64) -> i64:
-    """No more points than this can come in a captain phase that follows, full ships being emptied first."""
-    amounts = [0] * GOODS
-    bonus: i64 = 1
-    wharves: i64 = 0
-    for seat in range(s.seats):
-        e = s.estates[seat]
-        goods = e.goods.copy()
-        if makers & BIT[seat]:
-            add(goods, outputs(e))
-        if moments.has_wharf(e):
-            wharves += min(max(goods), MOST_BARRELS)
-        bonus += moments.delivery_bonus(e) * deliveries(goods, moments.has_wharf(e))
-        add(amounts, goods)
-    room: i64 = 0
-    for ship in range(len(s.cargo)):
-        room += takes(s, ship, room_next(s, ship), amounts)
-    return bonus + min(sum(amounts), room + wharves)
-
-
-def deliveries(goods: list[int], wharf: bool) -> i64:
-    """How often a seat can deliver at most."""
-    kinds: i64 = GOODS - goods.count(0)
-    return kinds + 1 if wharf and kinds > 0 else kinds
-
-
-def takes(s: PuertoRicoState, ship: i64, room: i64, amounts: list[int]) -> i64:
-    """What a ship with so much room can take of these goods at most: an empty one of any kind."""
-    good = s.cargo[ship]
-    if good == NO_GOOD or room == s.rules.capacity[ship]:
-        return room
-    return min(room, amounts[good])
-
-
-def room_next(s: PuertoRicoState, ship: i64) -> i64:
-    """The room on a ship after the captain phase: a full one is emptied."""
-    room: i64 = s.rules.capacity[ship] - s.freight[ship]
-    return room if room > 0 else s.rules.capacity[ship]
-
-
-def add(amounts: list[int], goods: list[int]) -> None:
-    for good in range(GOODS):
-        amounts[good] = amounts[good] + goods[good]
-
-
-def outputs(e: Estate) -> list[int]:
-    """What a seat can make of each kind."""
-    return [int(moments.output(e, good)) for good in range(GOODS)]
+        room: i64 = s.rules.capacity[ship] - s.freight[ship]
+        if s.cargo[ship] == NO_GOOD or (later and room == 0):
+            places += s.rules.capacity[ship]
+        else:
+            places += min(room, amounts[s.cargo[ship]])
+    return points + min(barrels, places)
 
 
 def could_fail_to_produce(s: PuertoRicoState, e: Estate) -> bool:

@@ -109,10 +109,6 @@ def menu_of(s: PuertoRicoState, task: Task) -> list[int]:
         return captain.menu_store(s, task, e)
     if kind == ask.CRAFT:
         return goods.menu_craft(s)
-    if kind == ask.PRODUCE:
-        return goods.menu_produce(s, task.seat, e)
-    if kind == ask.HARBOR:
-        return HARBOR_MENU
     if kind == ask.HACIENDA:
         return HACIENDA_MENU if moments.can_draw_tile(s, e) else ONLY_PASS
     if kind == ask.HOSPICE:
@@ -121,6 +117,10 @@ def menu_of(s: PuertoRicoState, task: Task) -> list[int]:
         return MAYOR_MENU if s.colonists > 0 else ONLY_PASS
     if kind == ask.UNIVERSITY:
         return UNIVERSITY_MENU
+    if kind == ask.PRODUCE:
+        return goods.menu_produce(s, task.seat, e)
+    if kind == ask.HARBOR:
+        return HARBOR_MENU
     return REFUSE_MENU
 
 
@@ -150,10 +150,6 @@ def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
         captain.answer_store(s, task, action)
     elif kind == ask.CRAFT:
         goods.answer_craft(s, seat, action)
-    elif kind == ask.PRODUCE:
-        goods.answer_produce(s, seat, action)
-    elif kind == ask.HARBOR:
-        captain.answer_harbor(s, seat, action)
     elif kind == ask.HACIENDA:
         if action == act.USE_HACIENDA:
             settler.draw_hidden_tile(s, seat)
@@ -165,6 +161,10 @@ def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
     elif kind == ask.UNIVERSITY:
         if action == act.USE_UNIVERSITY:
             settler.man_at_once(s, seat, task.card, ev.UNIVERSITY_USED)
+    elif kind == ask.PRODUCE:
+        goods.answer_produce(s, seat, action)
+    elif kind == ask.HARBOR:
+        captain.answer_harbor(s, seat, action)
     else:
         mayor.answer_refuse(s, task, action)
 
@@ -230,12 +230,12 @@ def run(s: PuertoRicoState, task: Task) -> None:
         captain.begin_storage(s, task.seat)
     elif kind == ask.END_CAPTAIN:
         captain.end_captain(s)
-    elif kind == ask.END_CRAFTSMAN:
-        goods.end_craftsman(s)
     elif kind == ask.END_TRADER:
         goods.end_trader(s)
     elif kind == ask.END_SETTLER:
         settler.end_settler(s)
+    elif kind == ask.END_CRAFTSMAN:
+        goods.end_craftsman(s)
     else:
         mayor.end_mayor(s)
 
