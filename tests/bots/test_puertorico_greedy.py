@@ -13,7 +13,7 @@ from morro.puertorico.state import PuertoRicoState
 
 every_table = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 
-ALL_OPTIONS = ":allow_refuse_colonists:chips_126:hacienda_no_shuffle:hidden_chips:max_large"
+ALL_OPTIONS = ":allow_refuse_colonists:ask_every_choice:chips_126:hacienda_no_shuffle:hidden_chips:max_large"
 
 
 def play(game: AnyGame, seed: int, bots: list[Bot]) -> PuertoRicoState:
@@ -142,6 +142,39 @@ def test_in_the_last_round_the_large_building_is_manned_first() -> None:
     while t.asked() != "over":
         t.play(answer(t))
     assert t.men(0, "customs_house") == 1
+
+
+# -- what need not be used
+
+
+def last_chip(lead: int) -> Table:
+    """Seat 1 has delivered with a harbor; its point is the last chip."""
+    mine = 49 + lead // 2
+    return Table(f"ask: harbor seat=1\ntable: chips=1\nseat 1 chips={mine} city: harbor+1\nseat 3 chips={99 - mine}")
+
+
+def test_the_harbors_point_ends_the_game_only_for_who_is_ahead() -> None:
+    assert answer(last_chip(20)) == "use harbor"
+    assert answer(last_chip(-20)) == "pass"
+
+
+@pytest.mark.parametrize(("mine", "chips", "wanted"), [(70, 3, "produce all"), (20, 3, "pass"), (20, 1, "produce all")])
+def test_who_is_behind_does_not_make_the_goods_that_use_up_the_chips(mine: int, chips: int, wanted: str) -> None:
+    """With one chip left the others' barrel uses it up anyway."""
+    t = Table(
+        f"table: chips={chips}\nseat 0 chips={mine} island: corn*2+2\nseat 1 goods: corn\n"
+        f"seat 3 chips={100 - mine - chips}"
+    )
+    t.play("role craftsman")
+    assert answer(t) == wanted
+
+
+def test_warehouses_are_used_where_they_need_not_be() -> None:
+    full = "ask: storage seat=0\nships: 5=corn*5 6=indigo*6 7=sugar*7\n"
+    t = Table(full + "seat 0 goods: corn*3 indigo city: small_warehouse+1", options=":ask_every_choice")
+    while t.asked() != "role 1":
+        t.play(answer(t))
+    assert t.goods(0) == "corn*3 indigo"
 
 
 # -- the settler and the builder

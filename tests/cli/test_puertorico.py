@@ -17,7 +17,7 @@ from morro.core.record import Record, Replay, read_record
 from morro.core.rng import seeded
 from morro.games import AnyGame, make_game
 from morro.puertorico.buildings import BUILDING_KEYS, KIND_OF
-from morro.puertorico.game import PuertoRico
+from morro.puertorico.game import VERSION, PuertoRico
 from morro.puertorico.state import PuertoRicoState
 from morro.words import LANGUAGES, words
 
@@ -165,8 +165,8 @@ def test_every_proposal_can_be_played(seats: int) -> None:
 # -- storage, refusal ----------------------------------------------------------------------------------------
 
 
-def full_ships(goods: list[int], warehouses: list[str]) -> PuertoRicoState:
-    """Seat 0 has goods that no ship takes, and manned warehouses; a captain comes."""
+def full_ships(goods: list[int], warehouses: list[str], chips: int = 75) -> PuertoRicoState:
+    """Seat 0 has goods that no ship takes, and manned warehouses; a captain comes. Seat 1 has the chips not left."""
     game = table(3).game
     s = game.new(3)
     e = s.estates[0]
@@ -177,6 +177,8 @@ def full_ships(goods: list[int], warehouses: list[str]) -> PuertoRicoState:
     for good, barrels in enumerate(goods):
         s.supply[good] -= barrels
         e.goods[good] = barrels
+    s.chips = chips
+    s.estates[1].chips = 75 - chips
     for key in warehouses:
         s.stock[KIND_OF[key]] -= 1
         e.add_building(KIND_OF[key])
@@ -216,11 +218,50 @@ def test_every_choice_of_goods_to_store_can_be_played(goods: list[int], warehous
         assert after[last] >= 1
 
 
+def started_at(s: PuertoRicoState) -> None:
+    """A record of a person and two bots that begins here, as begun.txt."""
+    rows = "\n".join(f"  {row}" for row in make_game(NAME, 3).text(s).splitlines())
+    head = f"morro-record 1\n# seats: human random random\ngame: {NAME}\nversion: {VERSION}\nseats: 3\nstart:\n"
+    Path("begun.txt").write_text(f"{head}{rows}\n", encoding="utf-8")
+
+
+def test_a_warehouse_that_may_be_left_is_asked_kind_by_kind(run: Run, person: Person) -> None:
+    s = full_ships([2, 3, 0, 0, 0], SMALL + LARGE)
+    assert make_game(NAME, 3).prompt(s).kind == "role"  # there is room for everything
+    few = full_ships([2, 3, 0, 0, 0], SMALL + LARGE, chips=4)
+    started_at(few)
+    answers = ["2", "quit"]
+    person(lambda number, _q: answers[number])
+    out = run("play", "--resume", "begun.txt", "--save", "g.txt").stdout
+    assert "1: Keep all corn (2 barrels)\n2: Keep all indigo (3 barrels)\n0: Keep no kind whole\n" in out
+    assert "- You store 3 indigo in the warehouse.\n- You keep 1 corn" in out
+    assert "- You give back 1 corn." in out
+    assert moves_of("g.txt")[0] == (0, "store indigo")
+
+
+def test_the_harbors_point_and_production_are_asked(run: Run, person: Person) -> None:
+    game = make_game(NAME, 3)
+    s = game.read(
+        f"{NAME} chooser=1 governor=1\nask: harbor seat=0\ntable: chips=1\n"
+        "seat 0 chips=74 city: harbor+1\nseat 1\nseat 2"
+    )
+    started_at(s)
+    person(lambda number, _q: ["0", "quit"][number])
+    out = run("play", "--resume", "begun.txt").stdout
+    assert "Harbor: do you take the extra point?" in out
+    assert "1: Take the point\n0: Leave the point\n" in out
+    assert "You leave the Harbor's point." in out
+    s = game.read(f"{NAME} chooser=0\nask: produce\ntable: chips=1\nseat 0 island: corn+1\nseat 1 chips=74\nseat 2")
+    started_at(s)
+    person(lambda number, _q: ["1", "quit"][number])
+    out = run("play", "--resume", "begun.txt").stdout
+    assert "Do you produce? What you produce may have to be loaded later." in out
+    assert "You produce 1 corn." in out
+
+
 def test_storage_is_one_gesture(run: Run, person: Person) -> None:
     s = full_ships([2, 3, 2, 2, 0], SMALL + LARGE)
-    rows = "\n".join(f"  {row}" for row in make_game(NAME, 3).text(s).splitlines())
-    head = f"morro-record 1\n# seats: human random random\ngame: {NAME}\nversion: 1\nseats: 3\nstart:\n"
-    Path("begun.txt").write_text(f"{head}{rows}\n", encoding="utf-8")
+    started_at(s)
     answers = ["4", "1 2 2 3", "1 2 3 5", "4 2 1 3", "undo", "quit"]
     person(lambda number, _q: answers[number])
     out = run("play", "--resume", "begun.txt", "--save", "g.txt").stdout
@@ -229,7 +270,7 @@ def test_storage_is_one_gesture(run: Run, person: Person) -> None:
     assert "The number 2 stands there twice." in out
     assert "There is no number 5 in the list." in out
     assert "- You store 2 corn, 3 indigo and 2 tobacco in the warehouse.\n- You keep 1 sugar" in out
-    assert "- You have to give back 1 sugar." in out
+    assert "- You give back 1 sugar." in out
     assert moves_of("g.txt") == []
     person(lambda number, _q: ["4 2 1 3", "quit"][number])
     run("play", "--resume", "begun.txt", "--save", "h.txt")

@@ -211,6 +211,7 @@ class Table:
         self.quarries = QUARRIES_IN_BOX - (3 if two else 0)
         self.rounds = 0
         self.ending = False
+        self.privileged: Player | None = None  # the captain, until his first delivery
 
         self.stack: list[int] = []  # numbers of goods; the top is the last
         for number, good in enumerate(GOODS):
@@ -434,18 +435,21 @@ class Table:
 
     def craftsman(self, owner: Player) -> Asking:
         received: list[str] = []  # the owner's kinds
-        for player in self.around(owner):
-            kinds = []
-            for good in GOODS:
+        players = self.around(owner)
+        for turn, player in enumerate(players):
+            possible = [good for good in GOODS if self.makes(player, good) and self.stock[good]]
+            if possible and (self.always_ask() or self.next_captain_may_end(players[turn:])):
+                answer = yield Question("produce", player.seat, [PASS, "produce all"])
+                if answer == PASS:
+                    continue
+            for good in possible:
                 number = min(self.makes(player, good), self.stock[good])
                 self.stock[good] -= number
                 player.goods[good] += number
-                if number > 0:
-                    kinds.append(good)
             if player.works("factory"):
-                player.doubloons += [0, 0, 1, 2, 3, 5][len(kinds)]
+                player.doubloons += [0, 0, 1, 2, 3, 5][len(possible)]
             if player is owner:
-                received = kinds
+                received = possible
         one_more = [good for good in received if self.stock[good] > 0]
         answer = yield Question("craft", owner.seat, [PASS, *[f"produce {good}" for good in one_more]])
         if answer != PASS:
@@ -487,7 +491,7 @@ class Table:
     def captain(self, owner: Player) -> Asking:
         for player in self.players:
             player.wharf_used = False
-        privilege = 1
+        self.privileged = owner
         turn = self.around(owner)
         idle = 0
         while idle < len(turn):
@@ -495,13 +499,7 @@ class Table:
             turn.append(player)
             before = player.chips
             yield from self.load(player)
-            if player.chips == before:
-                idle += 1
-                continue
-            idle = 0
-            if player is owner:
-                self.score(player, privilege)
-                privilege = 0
+            idle = idle + 1 if player.chips == before else 0
         for player in self.around(owner):
             yield from self.store(player)
         for ship in self.ships:
@@ -541,12 +539,23 @@ class Table:
             ship.good = good
             ship.barrels += number
         player.goods[good] -= number
-        self.score(player, number + player.works("harbor"))
+        if player is self.privileged:
+            number += 1
+            self.privileged = None
+        self.score(player, number)
+        if player.works("harbor"):
+            taken = True
+            if self.always_ask() or self.this_captain_may_end():
+                taken = yield from self.may("harbor", player)
+            self.score(player, int(taken))
 
     def store(self, player: Player) -> Asking:
         """What finds no room in his warehouses goes back, except one barrel."""
         kinds = player.kinds()
         warehouses = player.works("small_warehouse") + 2 * player.works("large_warehouse")
+        if self.may_leave_warehouse(player):
+            yield from self.store_freely(player, kinds, warehouses)
+            return
         if len(kinds) <= warehouses:
             return
         single = [good for good in kinds if player.goods[good] == 1]
@@ -562,13 +571,98 @@ class Table:
         if stored_single:
             later = kinds[kinds.index(stored_single[-1]) + 1 :]
             keep = [good for good in keep if good in single and good in later]
-        answer = yield Question("keep", player.seat, [f"keep {good}" for good in keep])
+        yield from self.keep(player, stored, keep)
+
+    def keep(self, player: Player, stored: list[str], possible: list[str]) -> Asking:
+        """One barrel stays beside what is stored, the rest goes back."""
+        answer = yield Question("keep", player.seat, [f"keep {good}" for good in possible])
         kept = answer.removeprefix("keep ")
-        for good in kinds:
+        for good in GOODS:
             if good not in stored:
                 number = player.goods[good] - (1 if good == kept else 0)
                 player.goods[good] -= number
                 self.stock[good] += number
+
+    def store_freely(self, player: Player, kinds: list[str], warehouses: int) -> Asking:
+        """The same where a warehouse may be left unused."""
+
+        def may_keep(stored: list[str]) -> list[str]:
+            left = [good for good in kinds if good not in stored]
+            single = [kinds.index(good) for good in stored if player.goods[good] == 1]
+            return [g for g in left if player.goods[g] > 1 or not single or kinds.index(g) > max(single)]
+
+        def possible(stored: list[str]) -> bool:
+            return bool(may_keep(stored)) or not any(player.goods[good] == 1 for good in stored)
+
+        stored: list[str] = []
+        while len(stored) < min(warehouses, len(kinds)):
+            later = kinds[kinds.index(stored[-1]) + 1 :] if stored else kinds
+            options = [f"store {good}" for good in later if possible([*stored, good])]
+            answer = yield Question("store", player.seat, [PASS, *options])
+            if answer == PASS:
+                break
+            stored.append(answer.removeprefix("store "))
+        if len(stored) < len(kinds):
+            yield from self.keep(player, stored, may_keep(stored))
+
+    # -- what need not be used ------------------------------------------------------------------------------
+
+    def always_ask(self) -> bool:
+        return "ask_every_choice" in self.options
+
+    def most_points(self, goods: list[Counter[str]], wharves: list[Player], emptied: bool) -> int:
+        """The points that deliveries of these goods, seat by seat, can bring, but for the captain's."""
+        points = 0
+        all_goods: Counter[str] = Counter()
+        room = 0
+        for player, own in zip(self.players, goods, strict=True):
+            all_goods += own
+            if player.works("harbor") and own:
+                points += len(own) + (player in wharves)
+            if player in wharves and own:
+                room += min(11, max(own.values()))
+        for ship in self.ships:
+            if ship.barrels == 0 or (ship.room == 0 and emptied):
+                room += ship.capacity
+            else:
+                room += min(ship.room, all_goods[ship.good])
+        return points + min(room, all_goods.total())
+
+    def this_captain_may_end(self) -> bool:
+        if self.ending or self.chips <= 0:
+            return False
+        goods = [+Counter(player.goods) for player in self.players]
+        wharves = [player for player in self.players if player.works("wharf") and not player.wharf_used]
+        to_come = self.most_points(goods, wharves, emptied=False)
+        if self.privileged and self.privileged.kinds():
+            to_come += 1
+        return self.chips <= to_come + 1
+
+    def next_captain_may_end(self, makers: list[Player]) -> bool:
+        if self.ending or self.chips <= 0:
+            return False
+        goods = []
+        for player in self.players:
+            made = {good: self.makes(player, good) if player in makers else 0 for good in GOODS}
+            goods.append(+(Counter(player.goods) + Counter(made)))
+        wharves = [player for player in self.players if player.works("wharf")]
+        return self.chips <= 1 + self.most_points(goods, wharves, emptied=True)
+
+    def may_leave_warehouse(self, player: Player) -> bool:
+        warehouses = player.works("small_warehouse") or player.works("large_warehouse")
+        if not warehouses or sum(player.goods.values()) < 2:
+            return False
+        return self.always_ask() or self.next_captain_may_end(self.players) or self.factory_may_miss_a_kind(player)
+
+    def factory_may_miss_a_kind(self, player: Player) -> bool:
+        if self.ending or self.chips <= 0 or not player.works("factory"):
+            return False
+        for good in player.kinds():
+            stock = self.stock[good]
+            stock += sum(ship.barrels for ship in self.ships if ship.good == good and ship.room == 0)
+            if self.makes(player, good) > 0 and stock < sum(self.makes(other, good) for other in self.players):
+                return True
+        return False
 
 
 class SeatSnapshot(NamedTuple):

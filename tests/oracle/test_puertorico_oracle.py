@@ -30,18 +30,26 @@ from tests.oracle.puertorico_oracle import (
 
 from morro.games import make_game
 
-REFUSE, FOUR, CHIPS, NO_SHUFFLE, HIDDEN = OPTIONS = [
+REFUSE, FOUR, CHIPS, NO_SHUFFLE, HIDDEN, EVERY = OPTIONS = [
     "allow_refuse_colonists",
     "max_large",
     "chips_126",
     "hacienda_no_shuffle",
     "hidden_chips",
+    "ask_every_choice",
 ]
 
-# 25 chunks for each table size: 10 plain, 12 with one option, 3 with all.
-CHUNKS: list[list[str]] = (
-    [[]] * 10 + [[REFUSE]] * 3 + [[FOUR]] * 3 + [[CHIPS]] * 2 + [[NO_SHUFFLE]] * 3 + [[HIDDEN]] + [OPTIONS] * 3
-)
+# 28 chunks for each table size: 10 plain, 15 with one option, 3 with all.
+CHUNKS: list[list[str]] = [
+    *[[]] * 10,
+    *[[REFUSE]] * 3,
+    *[[FOUR]] * 3,
+    *[[CHIPS]] * 2,
+    *[[NO_SHUFFLE]] * 3,
+    *[[HIDDEN]],
+    *[[EVERY]] * 3,
+    *[OPTIONS] * 3,
+]
 CHUNK = 2 if os.environ.get("MORRO_EXPECT") == "interpreted" else 80
 
 MOST_QUESTIONS = 20_000
@@ -498,6 +506,47 @@ def test_two_offices_and_the_markets() -> None:  # T54, T55, T56
     assert [player.doubloons - 3 for player in table.players] == [4, 6, 1, 0]
     assert table.house == []
     assert table.players[3].goods[COFFEE] == 1
+
+
+def test_the_harbors_last_chip() -> None:
+    """L984-L985: nobody has to use a violet building."""
+    table = Table(4, 0, set())
+    table.chips = 4
+    player = table.players[1]
+    player.city = ["harbor"]
+    player.colonists.update(player.city)
+    give(player, corn=3)
+    play = Play(table.captain(table.players[0]))
+    play.answer("load corn 5")
+    assert asked(play) == (1, {"pass", "use harbor"})
+    play.answer("pass")
+    assert (player.chips, table.chips, table.ending) == (3, 1, False)
+
+
+def test_production_may_be_left() -> None:
+    """L235-L237: an action is voluntary."""
+    table = Table(4, 0, set())
+    table.chips = 3
+    for player in table.players[2:]:  # one corn each, and one for the captain
+        player.colonists[CORN] = 1
+    play = Play(table.craftsman(table.players[3]))
+    assert asked(play) == (3, {"pass", "produce all"})
+    play.answer("pass")
+    assert play.question is None  # what the other makes does not reach the last chip any more
+    assert [player.goods[CORN] for player in table.players] == [0, 0, 1, 0]
+
+
+def test_a_warehouse_may_be_left() -> None:
+    table, play = storing("small_warehouse", corn=3, coffee=1)
+    assert play.question is None
+    table.players[0].goods.update({CORN: 3, COFFEE: 1})
+    table.chips = 5  # four barrels, and one point for the captain
+    play = Play(table.store(table.players[0]))
+    assert asked(play) == (0, {"pass", "store corn", "store coffee"})
+    play.answer("pass")
+    assert asked(play) == (0, {"keep corn", "keep coffee"})
+    play.answer("keep coffee")
+    assert list(table.players[0].goods.values()) == [0, 0, 0, 0, 1]
 
 
 def test_the_box() -> None:  # T72

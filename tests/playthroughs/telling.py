@@ -26,7 +26,7 @@ SEEDS: Final = range(1, 31)
 
 
 def wanted() -> list[Table]:
-    """The first edition of a family at every table size, the others at the smallest and largest; and with the draft."""
+    """The first edition of a family at every table size, the others at the smallest and largest; some options."""
     tables = []
     families: list[str] = []
     for listing in LISTINGS:
@@ -36,6 +36,8 @@ def wanted() -> list[Table]:
         if "draft" in listing.options:
             drafted = named(listing.name, ["draft"])
             tables += [Table(drafted, n) for n in listing.seats() if first or n == listing.least + 1]
+        if "ask_every_choice" in listing.options:
+            tables.append(Table(named(listing.name, ["ask_every_choice"]), 3))
     return tables
 
 

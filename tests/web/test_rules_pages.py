@@ -68,6 +68,7 @@ RULING_OF: Final = {
     "reshuffle_eager": 39,
     "tavern_in_own_phase": 57,
     "allow_refuse_colonists": 73,
+    "ask_every_choice": 110,
     "chips_126": 85,
     "hacienda_no_shuffle": 68,
     "hidden_chips": 85,

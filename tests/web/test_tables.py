@@ -21,7 +21,7 @@ GAMES = [
     ("sanjuan/2018+new:draft", 4),
     ("puertorico/2002", 2),
     ("puertorico/2002", 5),
-    ("puertorico/2002:allow_refuse_colonists:hidden_chips:max_large", 3),
+    ("puertorico/2002:allow_refuse_colonists:ask_every_choice:hidden_chips:max_large", 3),
 ]
 OFTEN = 4
 """So many times each kind of question is answered through its form; then a bot goes on, which is quicker."""
@@ -215,6 +215,15 @@ def test_storage_is_one_gesture() -> None:
         trial = table.game.clone(table.state)
         table.game.play_tokens(trial, [*pair, *kept(table, page, list(pair))])
         assert table.game.prompt(trial).kind == "role"
+
+
+def test_a_warehouse_that_may_be_left_is_asked_kind_by_kind() -> None:
+    start = STORING.replace("puertorico/2002 ", "puertorico/2002:ask_every_choice ")
+    head = Head("t1", "puertorico/2002:ask_every_choice", 3, seed=1, seed_chosen=False, host="p0", start=start)
+    table = Table(head, [Chair(f"P{k}", player=f"p{k}") for k in range(3)])
+    table.settle(table.begin(0.0))
+    page = Page(pages.table_fragment(shown(table, 1), "en", {}))
+    assert page.tokens() == ["store corn", "store indigo", "store sugar", "store coffee", "pass"]
 
 
 @pytest.mark.parametrize("turned", range(1, 7))

@@ -228,7 +228,7 @@ def test_questions() -> None:
     how_many = "Corn Plantation: how many of your 3 remaining colonists do you put here?"
     assert w.prompt(NAME, Prompt("man", 0, 3, "corn")) == how_many
     assert w.prompt(NAME, Prompt("man", 0, 1, "corn")) == "Corn Plantation: do you put your last colonist here?"
-    assert w.prompt(NAME, Prompt("store", 0, 2, "")) == "Warehouse: which 2 kinds do you keep whole?"
+    assert w.prompt(NAME, Prompt("store", 0, 2, "")) == "Warehouse: which kinds do you keep whole? There is room for 2."
     university = Prompt("university", 0, 0, "small_warehouse")
     assert words("de").prompt(NAME, university).endswith("auf das Kleine Lagerhaus setzen?")
     assert words("nl").prompt(NAME, university).endswith("op het Kleine pakhuis zetten?")

@@ -8,7 +8,19 @@ from morro.bots.puertorico_ships import Voyage, stay_worth, voyage_gains
 from morro.bots.puertorico_taste import Taste
 from morro.core.game import Prompt
 from morro.core.rng import Rng
-from morro.puertorico.actions import BUILD, KEEP, MAN_START, PASS, PRODUCE, SELL, STORE, TAKE, USE_HACIENDA
+from morro.puertorico.actions import (
+    BUILD,
+    KEEP,
+    MAN_START,
+    PASS,
+    PRODUCE,
+    PRODUCE_ALL,
+    SELL,
+    STORE,
+    TAKE,
+    USE_HACIENDA,
+    USE_HARBOR,
+)
 from morro.puertorico.buildings import GOODS
 from morro.puertorico.editions import HOUSE_SPACES, ISLAND_SPACES, PRICES
 from morro.puertorico.view import PuertoRicoView
@@ -46,6 +58,10 @@ class PuertoRicoGreedy:
             return choose_kept(outlook, legal)
         if kind == "store":
             return choose_stored(outlook, prompt.left, legal)
+        if kind == "harbor":
+            return choose_point(outlook)
+        if kind == "produce":
+            return choose_harvest(outlook)
         return choose_hacienda(outlook)
 
     def close(self) -> None:
@@ -168,14 +184,34 @@ def choose_stored(outlook: Outlook, count: int, legal: list[int]) -> int:
         if goods[good] == 1:
             single = good
     kinds: list[int] = []
-    for good in range(legal[0] - STORE, GOODS):
+    for good in range(outlook.view.todo[-1].floor, GOODS):
         if goods[good] > 0 and good != single:
             kinds.append(good)
-    best = sorted([stay_worth(goods, good) for good in kinds], reverse=True)[count - 1]
+    if not kinds:
+        return legal[0]
+    best = sorted([stay_worth(goods, good) for good in kinds], reverse=True)[min(count, len(kinds)) - 1]
     for good in kinds:
         if stay_worth(goods, good) >= best and STORE + good in legal:
             return STORE + good
     return legal[0]
+
+
+def choose_point(outlook: Outlook) -> int:
+    """The harbor's point, unless it is the last chip and somebody else would win."""
+    return PASS if outlook.view.chips == 1 and outlook.lead() < 0 else USE_HARBOR
+
+
+def choose_harvest(outlook: Outlook) -> int:
+    """The goods, unless the chips run out because of them and somebody else wins all the same."""
+    made = sum(outlook.me.out)
+    barrels = 0
+    for h in outlook.holdings:
+        barrels += sum(h.goods)
+    chooser = int(outlook.view.chooser)
+    for i in range((outlook.seat - chooser) % outlook.seats, outlook.seats):  # this seat, and those after it
+        barrels += sum(outlook.holdings[(chooser + i) % outlook.seats].out)
+    decides = barrels - made < outlook.view.chips <= barrels
+    return PASS if decides and outlook.lead() + 100 * made < 0 else PRODUCE_ALL
 
 
 def choose_kept(outlook: Outlook, legal: list[int]) -> int:

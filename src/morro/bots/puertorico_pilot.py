@@ -18,7 +18,7 @@ from morro.puertorico.editions import Rules
 from morro.puertorico.state import Estate, PuertoRicoState
 from morro.puertorico.view import EstateView, PuertoRicoView
 
-WEIGHED: Final = ("role", "build", "settle", "sell", "load", "craft")
+WEIGHED: Final = ("role", "build", "settle", "sell", "load", "craft", "produce", "harbor")
 """The questions that decide a game; in the others greedy is hardly ever wrong by much."""
 
 

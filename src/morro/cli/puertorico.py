@@ -161,7 +161,7 @@ class PuertoRicoTable:
         """Storage: the kinds kept whole, and last the one of which a barrel stays. Or the colonists to refuse."""
         if prompt.kind == "refuse":
             return Several(["refuse colonist"] * prompt.left, 0, prompt.left)
-        if prompt.kind != "store" or view.todo[-1].done:
+        if prompt.kind != "store" or view.todo[-1].done or "pass" in legal:
             return None
         goods = view.estates[prompt.seat].goods
         tokens = [f"store {key}" for key, barrels in zip(GOOD_KEYS, goods, strict=True) if barrels]

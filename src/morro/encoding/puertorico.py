@@ -97,14 +97,16 @@ def write_rules(rules: Rules, out: BytesWriter, at: i64) -> None:
     out[at + f.TABLE + rules.seats - LEAST_SEATS] = 1
     if rules.allow_refuse_colonists:
         out[at + f.OPTION] = 1
-    if rules.chips == f.MOST_CHIPS:
+    if rules.ask_every_choice:
         out[at + f.OPTION + 1] = 1
-    if rules.hacienda_no_shuffle:
+    if rules.chips == f.MOST_CHIPS:
         out[at + f.OPTION + 2] = 1
-    if rules.hidden_chips:
+    if rules.hacienda_no_shuffle:
         out[at + f.OPTION + 3] = 1
-    if rules.max_large:
+    if rules.hidden_chips:
         out[at + f.OPTION + 4] = 1
+    if rules.max_large:
+        out[at + f.OPTION + 5] = 1
 
 
 def write_question(task: Task, me: int, seats: int, out: BytesWriter, at: i64) -> None:

@@ -25,7 +25,7 @@ from morro.puertorico.editions import (
 )
 from morro.puertorico.state import CAUSES
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 SEATS: Final = ["me", "seat+1", "seat+2", "seat+3", "seat+4"]
 """The seats as the one that looks counts them: itself, then clockwise. Absent ones are 0 all over."""
@@ -35,45 +35,45 @@ MOST_CHIPS: Final = 126
 
 # The game.
 OPTION: Final = 0
-TABLE: Final = 5
+TABLE: Final = 6
 # The question.
-KIND: Final = 9
-ASKED: Final = 23
-LEFT: Final = 28
-DONE: Final = 29
-FLOOR: Final = 30
-ABOUT: Final = 31
+KIND: Final = 10
+ASKED: Final = 26
+LEFT: Final = 31
+DONE: Final = 32
+FLOOR: Final = 33
+ABOUT: Final = 34
 # The round.
-ROUND: Final = 60
-GOVERNOR: Final = 61
-CHOOSER: Final = 66
-FREE: Final = 71
-BONUS: Final = 79
-ENDING: Final = 87
-RECEIVED: Final = 90
-PASSES: Final = 95
-DELIVERED: Final = 96
-STORED: Final = 97
+ROUND: Final = 63
+GOVERNOR: Final = 64
+CHOOSER: Final = 69
+FREE: Final = 74
+BONUS: Final = 82
+ENDING: Final = 90
+RECEIVED: Final = 93
+PASSES: Final = 98
+DELIVERED: Final = 99
+STORED: Final = 100
 # The supplies.
-CHIPS: Final = 102
-SUPPLIED: Final = 103
-ABOARD: Final = 104
-LOST: Final = 105
-SUPPLY: Final = 106
-HOUSE: Final = 111
-STOCK: Final = 116
-ROW: Final = 139
-QUARRIES_LEFT: Final = 144
-DISCARDS: Final = 145
-STACK: Final = 150
+CHIPS: Final = 105
+SUPPLIED: Final = 106
+ABOARD: Final = 107
+LOST: Final = 108
+SUPPLY: Final = 109
+HOUSE: Final = 114
+STOCK: Final = 119
+ROW: Final = 142
+QUARRIES_LEFT: Final = 147
+DISCARDS: Final = 148
+STACK: Final = 153
 # The cargo ships: a block for each size, and the offsets in it.
-SHIP: Final = 155
+SHIP: Final = 158
 SHIP_BLOCK: Final = 8
 CARGO: Final = 1
 LOAD: Final = 6
 ROOM: Final = 7
 # The seats: a block for each, and the offsets in it.
-ESTATE: Final = 195
+ESTATE: Final = 198
 BLOCK: Final = 75
 ISLAND: Final = 0
 CITY: Final = 6

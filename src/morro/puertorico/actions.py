@@ -14,18 +14,20 @@ USE_HACIENDA: Final = 8
 USE_HOSPICE: Final = 9
 USE_MAYOR: Final = 10
 USE_UNIVERSITY: Final = 11
-REFUSE: Final = 12
-TAKE: Final = 13
-BUILD: Final = 13
+USE_HARBOR: Final = 12
+REFUSE: Final = 13
+PRODUCE_ALL: Final = 14
+TAKE: Final = 15
+BUILD: Final = 15
 """`build` of a kind of place is BUILD + kind: the first building follows the last island tile."""
-PRODUCE: Final = 42
-SELL: Final = 47
-LOAD: Final = 52
+PRODUCE: Final = 44
+SELL: Final = 49
+LOAD: Final = 54
 """`load` of a good on a ship is LOAD + SHIP_SIZES * good + capacity - SMALLEST_SHIP."""
-WHARF: Final = 77
-STORE: Final = 82
-KEEP: Final = 87
-MAN: Final = 92
+WHARF: Final = 79
+STORE: Final = 84
+KEEP: Final = 89
+MAN: Final = 94
 
 
 def most_circles(kind: int) -> int:
@@ -56,7 +58,9 @@ def _table() -> ActionTable:
         table.one("use hospice"),
         table.one("use mayor"),
         table.one("use university"),
+        table.one("use harbor"),
         table.one("refuse colonist"),
+        table.one("produce all"),
         table.block("take", ISLAND_KEYS),
         table.block("build", BUILDING_KEYS) - ISLAND_KINDS,
         table.block("produce", GOOD_KEYS),
@@ -68,8 +72,8 @@ def _table() -> ActionTable:
         len(table),
     ]
     assert starts == [
-        *(PASS, ROLE, USE_HACIENDA, USE_HOSPICE, USE_MAYOR, USE_UNIVERSITY, REFUSE, TAKE, BUILD),
-        *(PRODUCE, SELL, LOAD, WHARF, STORE, KEEP, MAN),
+        *(PASS, ROLE, USE_HACIENDA, USE_HOSPICE, USE_MAYOR, USE_UNIVERSITY, USE_HARBOR, REFUSE, PRODUCE_ALL),
+        *(TAKE, BUILD, PRODUCE, SELL, LOAD, WHARF, STORE, KEEP, MAN),
     ]
     for kind in range(KINDS):
         start = table.block("man", [f"{KEYS[kind]} {n}" for n in range(most_circles(kind) + 1)])

@@ -56,6 +56,8 @@ class Building:
         self.spaces = spaces
 
 
+# From public implementations, which agree (ruling 20). The text of the rulebook itself tells the cost and the column of
+# the construction hut, the office, the harbor and the city hall; and of the large buildings points, spaces and copies.
 BUILDINGS: Final = [
     Building("small_indigo", 1, 1, 1, 1),
     Building("small_sugar", 2, 1, 1, 1),

@@ -8,8 +8,8 @@ from morro.core.bits import BIT
 from morro.core.events import EVERYBODY, Event
 from morro.core.game import NONE, Task
 from morro.puertorico import actions as act
+from morro.puertorico import chips, goods, moments
 from morro.puertorico import events as ev
-from morro.puertorico import moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import GOODS
 from morro.puertorico.editions import SMALLEST_SHIP
@@ -65,14 +65,28 @@ def answer_load(s: PuertoRicoState, seat: i64, action: i64) -> None:
     else:
         s.passes = 0
         if action >= act.WHARF:
-            load_wharf(s, seat, e, action - act.WHARF)
+            asked = load_wharf(s, seat, e, action - act.WHARF)
         else:
-            load_ship(s, seat, e, action - act.LOAD)
+            asked = load_ship(s, seat, e, action - act.LOAD)
+        if asked:
+            s.todo.append(plain(ask.HARBOR, seat))
+            return
+    next_turn(s, (seat + 1) % s.seats)
+
+
+def answer_harbor(s: PuertoRicoState, seat: i64, action: i64) -> None:
+    """The point of the harbor, which need not be taken (ruling 110)."""
+    if action == act.PASS:
+        s.note(ev.HARBOR_UNUSED, seat)
+    else:
+        s.note(ev.HARBOR_USED, seat, NONE, 1)
+        score(s, s.estates[seat], 1)
+        check_chips(s, seat)
     next_turn(s, (seat + 1) % s.seats)
 
 
 def next_turn(s: PuertoRicoState, seat: i64) -> None:
-    """Ask the first seat from this one on that has goods, unless all have passed."""
+    """Ask the first seat from this one on that has goods; if all have passed, what is left is stored."""
     while s.passes < s.seats:
         if s.estates[seat].has_goods():
             s.todo.append(plain(ask.LOAD, seat))
@@ -82,9 +96,10 @@ def next_turn(s: PuertoRicoState, seat: i64) -> None:
     s.passes = 0
     s.wharves = 0
     s.delivered = False
+    goods.ask_owners_of_goods(s, ask.STORAGE)
 
 
-def load_ship(s: PuertoRicoState, seat: i64, e: Estate, choice: i64) -> None:
+def load_ship(s: PuertoRicoState, seat: i64, e: Estate, choice: i64) -> bool:
     good = choice // act.SHIP_SIZES
     capacity = choice % act.SHIP_SIZES + SMALLEST_SHIP
     ship = s.rules.capacity.index(capacity)
@@ -93,52 +108,79 @@ def load_ship(s: PuertoRicoState, seat: i64, e: Estate, choice: i64) -> None:
     s.cargo[ship] = good
     s.freight[ship] = s.freight[ship] + barrels
     e.goods[good] = e.goods[good] - barrels
-    deliver(s, seat, e, good, barrels, capacity)
+    return deliver(s, seat, e, good, barrels, capacity)
 
 
-def load_wharf(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> None:
+def load_wharf(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> bool:
     barrels = e.goods[good]
     s.wharves |= BIT[seat]
     s.supply[good] = s.supply[good] + barrels
     e.goods[good] = 0
-    deliver(s, seat, e, good, barrels, NONE)
+    return deliver(s, seat, e, good, barrels, NONE)
 
 
-def deliver(s: PuertoRicoState, seat: i64, e: Estate, good: i64, barrels: i64, capacity: i64) -> None:
-    """One point a barrel, and the captain's privilege once (ruling 83); beyond the last chip on paper (ruling 85)."""
-    points = barrels + moments.delivery_bonus(e)
+def deliver(s: PuertoRicoState, seat: i64, e: Estate, good: i64, barrels: i64, capacity: i64) -> bool:
+    """One point a barrel, the captain's privilege once, the harbor's point (ruling 83).
+
+    Gives whether the seat must be asked about the harbor's point: where it could end the game (ruling 110).
+    """
+    points = barrels
     if seat == s.chooser and not s.delivered:
         s.delivered = True
         points += 1
-    e.chips += points
-    s.chips -= points
+    score(s, e, points)
+    bonus = moments.delivery_bonus(e)
+    asked = bonus > 0 and (s.rules.ask_every_choice or chips.could_end_now(s))
+    if bonus > 0 and not asked:
+        points += bonus
+        score(s, e, bonus)
     if s.log is not None:
         kind = ev.WHARF_USED if capacity == NONE else ev.LOADED
         detail = [points] if capacity == NONE else [points, capacity]
         s.log.events.append(Event(s.step, kind, seat, good, barrels, detail, EVERYBODY, len(s.auto) > 0))
+    check_chips(s, seat)
+    return asked
+
+
+def score(s: PuertoRicoState, e: Estate, points: i64) -> None:
+    e.chips += points
+    s.chips -= points
+
+
+def check_chips(s: PuertoRicoState, seat: i64) -> None:
+    """Beyond the last chip points are noted on paper, and the game ends with this round (ruling 85)."""
     if s.chips <= 0:
         s.chips = 0
         s.end_after_round(seat, OUT_OF_CHIPS)
 
 
 def begin_storage(s: PuertoRicoState, seat: i64) -> None:
-    """Who has more kinds than his warehouses hold chooses what stays (ruling 84)."""
+    """Who has more kinds than his warehouses hold chooses what stays (ruling 84), and who may better give some back."""
     e = s.estates[seat]
     kinds = 0
     for good in range(GOODS):
         if e.goods[good] > 0:
             kinds += 1
     room = moments.stored_kinds(e)
-    if kinds <= room:
+    if kinds <= room and not may_leave(s, e):
         return
     if room > 0:
-        s.todo.append(Task(ask.STORE, seat, room))
+        s.todo.append(Task(ask.STORE, seat, min(room, kinds)))
     else:
         s.todo.append(plain(ask.KEEP, seat))
 
 
-def menu_store(task: Task, e: Estate) -> list[int]:
+def may_leave(s: PuertoRicoState, e: Estate) -> bool:
+    """Whether it can be better not to use a warehouse, and there is something to give back (ruling 110)."""
+    if moments.stored_kinds(e) == 0 or e.count_goods() < 2:
+        return False
+    return s.rules.ask_every_choice or chips.could_end_next(s, BIT[s.seats] - 1) or chips.could_fail_to_produce(s, e)
+
+
+def menu_store(s: PuertoRicoState, task: Task, e: Estate) -> list[int]:
     """Kinds in order, such that enough are left; the last kind of a single barrel needs no warehouse (ruling 102)."""
+    if may_leave(s, e):
+        return menu_store_or_not(s, task, e)
     last_single = NO_GOOD
     for good in range(GOODS):
         if e.goods[good] == 1:
@@ -150,30 +192,64 @@ def menu_store(task: Task, e: Estate) -> list[int]:
     return kinds[: len(kinds) - task.left + 1]
 
 
-def answer_store(s: PuertoRicoState, task: Task, good: i64) -> None:
-    s.stored |= BIT[good]
-    s.note(ev.STORED, task.seat, good, s.estates[task.seat].goods[good])
-    if task.left > 1:
-        s.todo.append(Task(ask.STORE, task.seat, task.left - 1, NONE, good + 1, task.done + 1))
+def menu_store_or_not(s: PuertoRicoState, task: Task, e: Estate) -> list[int]:
+    """Any kind, or nothing more, as long as something can be kept after it (ruling 102)."""
+    menu = [act.PASS]
+    for good in range(task.floor, GOODS):
+        if e.goods[good] > 0:
+            stored = s.stored | BIT[good]
+            if stored_single(e, stored) == NO_GOOD or kinds_to_keep(e, stored, True):
+                menu.append(act.STORE + good)
+    return menu
+
+
+def answer_store(s: PuertoRicoState, task: Task, action: i64) -> None:
+    e = s.estates[task.seat]
+    if action == act.PASS:
+        if not s.auto:  # it was a choice
+            s.note(ev.NOTHING_STORED, task.seat)
     else:
+        good = action - act.STORE
+        s.stored |= BIT[good]
+        s.note(ev.STORED, task.seat, good, e.goods[good])
+        if task.left > 1:
+            s.todo.append(Task(ask.STORE, task.seat, task.left - 1, NONE, good + 1, task.done + 1))
+            return
+    if int(s.stored).bit_count() < GOODS - e.goods.count(0):
         s.todo.append(plain(ask.KEEP, task.seat))
+    else:
+        s.stored = 0
 
 
-def menu_keep(s: PuertoRicoState, e: Estate) -> list[int]:
-    """A kind not stored; after a stored single barrel only a later single barrel (ruling 102)."""
-    stored_single = NO_GOOD
+def stored_single(e: Estate, stored: i64) -> i64:
+    """The last of the kinds stored whole that is a single barrel."""
+    single = NO_GOOD
     for good in range(GOODS):
-        if s.stored & BIT[good] and e.goods[good] == 1:
-            stored_single = good
-    menu: list[int] = []
+        if stored & BIT[good] and e.goods[good] == 1:
+            single = good
+    return single
+
+
+def kinds_to_keep(e: Estate, stored: i64, leaving: bool, first: i64 = 0) -> list[int]:
+    """The kinds of which one barrel can be kept beside those stored, counted from `first` on (ruling 102).
+
+    After a stored single barrel only a later single one, since no choice exists twice; and a part of a larger kind only
+    where the warehouse might have been left unused.
+    """
+    single = stored_single(e, stored) if stored else NO_GOOD
+    kinds: list[int] = []
     for good in range(GOODS):
         if (
             e.goods[good] > 0
-            and not s.stored & BIT[good]
-            and (stored_single == NO_GOOD or (good > stored_single and e.goods[good] == 1))
+            and not stored & BIT[good]
+            and (single == NO_GOOD or (good > single if e.goods[good] == 1 else leaving))
         ):
-            menu.append(act.KEEP + good)
-    return menu
+            kinds.append(first + good)
+    return kinds
+
+
+def menu_keep(s: PuertoRicoState, e: Estate) -> list[int]:
+    return kinds_to_keep(e, s.stored, s.stored != 0 and may_leave(s, e), act.KEEP)
 
 
 def answer_keep(s: PuertoRicoState, seat: i64, kept: i64) -> None:

@@ -1,41 +1,12 @@
 """What a possible table looks like: every piece in one place, and an agenda that can be played."""
 
-from typing import Final
-
 from morro.core.bits import BIT
-from morro.core.game import NONE, Task
-from morro.puertorico import flow, mayor, moments
+from morro.core.game import Task
+from morro.puertorico import agenda, captain, chips, flow, goods, mayor, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import CIRCLES, GOOD_KEYS, GOODS, ISLAND_KINDS, KEYS, KINDS, LARGE, QUARRY, SPACES
-from morro.puertorico.editions import (
-    BUILDER,
-    CAPTAIN,
-    CITY_SPACES,
-    CRAFTSMAN,
-    HOUSE_SPACES,
-    ISLAND_SPACES,
-    MAYOR,
-    MOST_LARGE,
-    ROLES,
-    SETTLER,
-    TRADER,
-)
+from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, MOST_LARGE, ROLE_CARDS
 from morro.puertorico.state import CITY_FULL, NO_GOOD, OUT_OF_CHIPS, OUT_OF_COLONISTS, Estate, PuertoRicoState
-
-PHASE: Final = [
-    *(NONE, SETTLER, SETTLER, SETTLER, MAYOR, MAYOR, MAYOR, BUILDER, BUILDER, CRAFTSMAN, TRADER),
-    *(CAPTAIN, CAPTAIN, CAPTAIN, SETTLER, MAYOR, MAYOR, MAYOR, TRADER, CAPTAIN, CAPTAIN, NONE),
-]
-"""The role to which each kind of task belongs."""
-
-END_OF: Final = [ask.END_SETTLER, ask.END_MAYOR, NONE, NONE, ask.END_TRADER, ask.END_CAPTAIN, NONE]
-"""The step that ends the phase of each role."""
-
-WAITING: Final = (
-    *(ask.CHOOSE, ask.HACIENDA, ask.SETTLE, ask.REFUSE, ask.BUILD, ask.SELL, ask.END_SETTLER, ask.ARRIVE),
-    *(ask.ARRANGE, ask.END_MAYOR, ask.END_TRADER, ask.STORAGE, ask.END_CAPTAIN),
-)
-"""The tasks that may wait below the top of the agenda; all others arise only when their moment comes."""
 
 
 def check(s: PuertoRicoState) -> None:
@@ -53,7 +24,10 @@ def problem(s: PuertoRicoState) -> str:
 
 
 def pieces_problem(s: PuertoRicoState) -> str:
-    """Every piece of the box is in exactly one place."""
+    """Every piece of the box is in exactly one place.
+
+    A supply is counted from 0 up: what was filled in may be below, where more is named than there is.
+    """
     return tiles_problem(s) or goods_problem(s) or buildings_problem(s) or colonists_problem(s) or chips_problem(s)
 
 
@@ -67,10 +41,10 @@ def tiles_problem(s: PuertoRicoState) -> str:
             count += e.island[kind]
         if count != s.rules.plantations[kind]:
             return f"{KEYS[kind]}: {count} plantations on the table, but there are {s.rules.plantations[kind]}"
-    count = s.quarries
+    count = max(0, s.quarries)
     for e in s.estates:
         count += e.island[QUARRY]
-    if count != s.rules.quarries or s.quarries < 0:
+    if count != s.rules.quarries:
         return f"quarry: {count} on the table, but there are {s.rules.quarries}"
     if sum(s.row) > s.rules.face_up:
         return f"row: at most {s.rules.face_up} plantations lie face up"
@@ -79,33 +53,33 @@ def tiles_problem(s: PuertoRicoState) -> str:
 
 def goods_problem(s: PuertoRicoState) -> str:
     for good in range(GOODS):
-        count = s.supply[good] + s.house[good]
+        count = max(0, s.supply[good]) + s.house[good]
         for ship in range(len(s.cargo)):
             if s.cargo[ship] == good:
                 count += s.freight[ship]
         for e in s.estates:
             count += e.goods[good]
-        if count != s.rules.barrels[good] or s.supply[good] < 0:
+        if count != s.rules.barrels[good]:
             return f"{GOOD_KEYS[good]}: {count} barrels on the table, but there are {s.rules.barrels[good]}"
     return ""
 
 
 def buildings_problem(s: PuertoRicoState) -> str:
     for kind in range(ISLAND_KINDS, KINDS):
-        count = s.stock[kind]
+        count = max(0, s.stock[kind])
         for e in s.estates:
             if e.owns & BIT[kind]:
                 count += 1
-        if count != s.rules.copies[kind] or s.stock[kind] < 0:
+        if count != s.rules.copies[kind]:
             return f"{KEYS[kind]}: {count} on the table, but there are {s.rules.copies[kind]}"
     return ""
 
 
 def colonists_problem(s: PuertoRicoState) -> str:
-    count = s.colonists + s.aboard + s.lost
+    count = max(0, s.colonists) + max(0, s.aboard) + s.lost
     for e in s.estates:
         count += e.colonists()
-    if count != s.rules.colonists or s.colonists < 0 or s.aboard < 0:
+    if count != s.rules.colonists:
         return f"{count} colonists on the table, but there are {s.rules.colonists}"
     if s.lost and not s.rules.allow_refuse_colonists:
         return "no colonist leaves the game without the option allow_refuse_colonists"
@@ -131,6 +105,11 @@ def table_problem(s: PuertoRicoState) -> str:
             return f"there is no seat {seat}"
     if s.taken >= BIT[s.rules.roles]:
         return "a role is taken that is not in the game"
+    for card in range(s.rules.roles):
+        if s.taken & BIT[card] and s.bonus[card]:
+            return f"roles: the doubloons on the {ROLE_CARDS[card]} went to the seat that took it"
+    if s.round < 1:
+        return "round: the first round has the number 1"
     kinds = [task.kind for task in s.todo]
     if sum(s.house) > HOUSE_SPACES or (sum(s.house) == HOUSE_SPACES and ask.END_TRADER not in kinds):
         return "the trading house takes four barrels, and is emptied after the trader phase"
@@ -166,16 +145,21 @@ def ending_problem(s: PuertoRicoState) -> str:
 def moment_problem(s: PuertoRicoState) -> str:
     """What is remembered for the length of one question or phase only."""
     top = s.todo[-1] if s.todo else ask.plain(ask.NEW_ROUND, 0)
-    e = s.estates[top.seat] if 0 <= top.seat < s.seats else s.estates[0]
-    if (s.received != 0) != (top.kind == ask.CRAFT):
-        return "received: the goods just received belong to the question 'craft', which needs them"
+    if s.received and top.kind not in (ask.CRAFT, ask.PRODUCE, ask.END_CRAFTSMAN):
+        return "received: the goods just received belong to the craftsman phase"
+    if top.kind == ask.CRAFT and not s.received:
+        return "received: the question 'craft' is about goods just received, which are not told"
+    if top.kind == ask.PRODUCE and top.seat == s.chooser and s.received:
+        return f"received: seat {top.seat} has not produced yet"
     for good in range(GOODS):
-        if s.received & BIT[good] and e.goods[good] == 0:
-            return f"received: seat {top.seat} has no {GOOD_KEYS[good]}"
-        if s.stored & BIT[good] and e.goods[good] == 0:
+        if s.received & BIT[good] and s.estates[s.chooser].goods[good] == 0:
+            return f"received: seat {s.chooser} has no {GOOD_KEYS[good]}"
+        if s.stored & BIT[good] and s.estates[top.seat].goods[good] == 0:
             return f"stored: seat {top.seat} has no {GOOD_KEYS[good]}"
-    if (s.passes or s.wharves or s.delivered) and top.kind != ask.LOAD:
+    if (s.passes or s.wharves or s.delivered) and top.kind not in (ask.LOAD, ask.HARBOR):
         return "passes, wharf, delivered: nobody is loading"
+    if s.passes and top.kind == ask.HARBOR:
+        return "passes: a seat has just delivered"
     if s.passes >= s.seats or s.wharves >= BIT[s.seats]:
         return "passes, wharf: there are not so many seats"
     if s.stored and top.kind != ask.STORE and top.kind != ask.KEEP:
@@ -226,56 +210,18 @@ def estate_problem(s: PuertoRicoState, e: Estate) -> str:
 
 
 def agenda_problem(s: PuertoRicoState) -> str:
-    phase = NONE
-    roles = 0
-    for i in range(len(s.todo)):
-        task = s.todo[i]
-        name = ask.TASKS[task.kind]
-        if not 0 <= task.seat < s.seats:
-            return f"{name}: there is no seat {task.seat}"
-        if (task.kind == ask.NEW_ROUND) != (i == 0):
-            return "new_round stands at the end of the agenda, and only there"
-        if i > 0 and i < len(s.todo) - 1 and task.kind not in WAITING:
-            return f"{name} can only stand first on the agenda"
-        if task.kind == ask.CHOOSE:
-            roles += 1
-        if PHASE[task.kind] != phase:
-            if phase != NONE:
-                return f"{name}: another role is in play"
-            phase = PHASE[task.kind]
-            if not s.taken & BIT[phase]:
-                return f"{name}: the {ROLES[phase]} is not taken"
-        found = order_problem(s, i) or task_problem(s, task, s.estates[task.seat])
-        if found:
-            return f"{name}: {found}"
-    if roles > s.rules.roles - int(s.taken).bit_count():
-        return "more seats are to choose a role than roles are free"
-    return ""
-
-
-def order_problem(s: PuertoRicoState, i: int) -> str:
-    """Whether a task of the role in play stands in its place: the seats come from the owner on, each once."""
-    task = s.todo[i]
-    kind = task.kind
-    if PHASE[kind] == NONE:
-        return ""
-    below = s.todo[i - 1]
-    if kind in ask.ENDS:
-        return "" if PHASE[below.kind] == NONE else "it ends the phase"
-    if PHASE[below.kind] == NONE and END_OF[PHASE[kind]] != NONE:
-        return f"{ask.TASKS[END_OF[PHASE[kind]]]} must follow"
-    if kind in ask.OWNERS and task.seat != s.chooser:
-        return f"it belongs to the owner of the role, seat {s.chooser}"
-    if kind == ask.LOAD or PHASE[below.kind] == NONE or below.kind in ask.ENDS:
-        return ""
-    if kind in ask.OWNERS:
-        return "" if kind == ask.MAYOR and below.kind == ask.ARRIVE else "it comes before what concerns every seat"
-    if task.seat == below.seat:
-        pair = (kind == ask.HACIENDA and below.kind == ask.SETTLE) or (kind == ask.REFUSE and below.kind == ask.ARRANGE)
-        return "" if pair else f"seat {task.seat} stands there twice"
-    if (task.seat - s.chooser) % s.seats > (below.seat - s.chooser) % s.seats:
-        return f"seat {below.seat} comes before seat {task.seat}"
-    return "" if below.kind not in ask.OWNERS else f"{ask.TASKS[below.kind]} comes first"
+    """The first task can be played now, and all others follow from it."""
+    if not s.todo:
+        return "" if s.ending else "over: a game ends for a reason: write ending="
+    top = s.todo[-1]
+    name = ask.TASKS[top.kind]
+    refusals = agenda.refusals_of(s, s.todo)
+    found = agenda.turn_problem(s, top) or task_problem(s, top, s.estates[top.seat])
+    if found:
+        return f"{name}: {found}"
+    if s.todo[:-1] != agenda.after(s, top, refusals):
+        return f"{name}: the agenda does not go on as it must"
+    return agenda.refusals_problem(s, top, refusals)
 
 
 def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
@@ -283,8 +229,10 @@ def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
     kind = task.kind
     if kind == ask.HACIENDA and not moments.draws_tile(e):
         return "nothing works that draws a tile"
-    if kind == ask.REFUSE and (not s.rules.allow_refuse_colonists or not 1 <= task.left <= e.idle):
-        return f"{task.left} colonists to refuse, {e.idle} there"
+    if kind == ask.REFUSE and task.left == 0:
+        return "there is nobody to refuse"
+    if kind in ask.DEALT and s.aboard:
+        return f"the colonist ship is empty now: write aboard=0, not {s.aboard}"
     if kind == ask.HOSPICE:
         return colonist_problem(e, task.card, moments.mans_tile(s, e))
     if kind == ask.UNIVERSITY:
@@ -299,6 +247,12 @@ def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
                 return f"{KEYS[place]} is manned before its turn"
         if task != mayor.man_task(task.seat, e, task.card):
             return "the colonists to place are not those that are there"
+    if kind == ask.PRODUCE and not goods.makes_goods(e):
+        return "the seat makes no goods"
+    if kind == ask.HARBOR and moments.delivery_bonus(e) == 0:
+        return "nothing works that brings a point more"
+    if kind == ask.HARBOR and not s.rules.ask_every_choice and not chips.could_end_now(s):
+        return "its point cannot end the game, and is not asked about: give it to the seat, and ask the next to load"
     if kind == ask.STORE or kind == ask.KEEP:
         return storing_problem(s, task, e)
     return ""
@@ -316,9 +270,12 @@ def storing_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
     kinds = GOODS - e.goods.count(0)
     room = moments.stored_kinds(e)
     done = int(s.stored).bit_count()
-    if kinds <= room:
+    leaving = captain.may_leave(s, e)
+    if kinds <= room and not leaving:
         return "there is room for everything"
-    if done != (room if task.kind == ask.KEEP else task.done) or task.left != (room - done):
+    if task.kind == ask.KEEP and (done > room or (done < room and not leaving)):
+        return f"the warehouses hold {room} kinds"
+    if task.kind == ask.STORE and (task.done != done or task.left != min(room, kinds) - done):
         return f"the warehouses hold {room} kinds"
     if task.kind == ask.STORE and task.floor != int(s.stored).bit_length():
         return "goods are stored in their order"

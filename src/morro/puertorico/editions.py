@@ -27,7 +27,7 @@ CITY_SPACES: Final = 12
 HOUSE_SPACES: Final = 4
 """Trading house."""
 PRICES: Final = [0, 1, 2, 3, 4]
-"""What the trading house pays, by good."""
+"""What the trading house pays, by good; which good fetches what is from public implementations (ruling 20)."""
 FACTORY_PAY: Final = [0, 0, 1, 2, 3, 5]
 """What a factory earns, by number of kinds produced."""
 MOST_LARGE: Final = 4
@@ -40,7 +40,7 @@ PLANTATIONS: Final = [10, 12, 11, 9, 8]
 QUARRIES: Final = 8
 BARRELS: Final = [10, 11, 11, 9, 9]
 
-# By number of seats: 2, 3, 4, 5.
+# By number of seats: 2, 3, 4, 5. Those of 2 are the publisher's variant, and not in the rulebook (ruling 105).
 DOUBLOONS: Final = [3, 2, 3, 4]
 COLONISTS: Final = [42, 58, 79, 100]
 """Those of the ship at the beginning included."""
@@ -51,6 +51,7 @@ ROLE_COUNT: Final = [7, 6, 7, 8]
 
 OPTIONS: Final = {
     "allow_refuse_colonists": "colonists from the ship may be refused; they leave the game (ruling 73)",
+    "ask_every_choice": "whatever need not be used is asked, also where it can hardly matter (ruling 110)",
     "chips_126": "126 chips instead of 122 with five seats, as in later printings (ruling 85)",
     "hacienda_no_shuffle": "an empty stack gives the hacienda no tile (ruling 68)",
     "hidden_chips": "a view does not tell the chips of the other seats (ruling 85)",
@@ -89,6 +90,7 @@ class Rules:
         self.barrels = [count - (2 if two else 0) for count in BARRELS]
         self.copies = [building_copies(kind, two) for kind in range(KINDS)]
         self.allow_refuse_colonists = "allow_refuse_colonists" in options
+        self.ask_every_choice = "ask_every_choice" in options
         self.hacienda_no_shuffle = "hacienda_no_shuffle" in options
         self.hidden_chips = "hidden_chips" in options
         self.max_large = "max_large" in options
@@ -105,7 +107,10 @@ class Rules:
 
 
 def building_copies(kind: int, two_seats: bool) -> int:
-    """How many of a building are in the box; fewer are used with two seats."""
+    """How many of a building are in the box; fewer are used with two seats (ruling 105).
+
+    That the twenty production buildings are four or three of a kind is from public implementations (ruling 20).
+    """
     bit = BIT[kind]
     if kind < ISLAND_KINDS:
         return 0

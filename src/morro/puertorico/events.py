@@ -26,6 +26,7 @@ EVENTS: Final = [
     "nothing_built",
     "university",  # card: the new building that gets a colonist
     "produce",  # card: the good; n: the barrels
+    "nothing_produced",
     "factory",  # n: the doubloons it earns
     "craft",  # card: the good that the craftsman gets in addition
     "no_craft",
@@ -35,7 +36,10 @@ EVENTS: Final = [
     "load",  # card: the good; n: the barrels; cards: the points, the ship's capacity
     "wharf",  # card: the good; n: the barrels; cards: the points
     "nothing_loaded",  # though the wharf could be used
+    "harbor",  # its owner, who was asked, takes its point
+    "no_harbor",  # he leaves it
     "store",  # card: the good; n: the barrels kept whole
+    "nothing_stored",  # nothing more, though the warehouse has room
     "keep",  # card: the good of which one barrel is kept
     "return",  # card: the good; n: the barrels that go back to the stock
     "ship_emptied",  # card: the good; n: the ship's capacity
@@ -65,23 +69,27 @@ BUILT: Final = 16
 NOTHING_BUILT: Final = 17
 UNIVERSITY_USED: Final = 18
 PRODUCED: Final = 19
-FACTORY_PAID: Final = 20
-CRAFTED: Final = 21
-NOT_CRAFTED: Final = 22
-SOLD: Final = 23
-NOTHING_SOLD: Final = 24
-HOUSE_EMPTIED: Final = 25
-LOADED: Final = 26
-WHARF_USED: Final = 27
-NOTHING_LOADED: Final = 28
-STORED: Final = 29
-KEPT: Final = 30
-RETURNED: Final = 31
-SHIP_EMPTIED: Final = 32
-PROSPECTED: Final = 33
-BONUS: Final = 34
-ENDING: Final = 35
-ENDED: Final = 36
+NOTHING_PRODUCED: Final = 20
+FACTORY_PAID: Final = 21
+CRAFTED: Final = 22
+NOT_CRAFTED: Final = 23
+SOLD: Final = 24
+NOTHING_SOLD: Final = 25
+HOUSE_EMPTIED: Final = 26
+LOADED: Final = 27
+WHARF_USED: Final = 28
+NOTHING_LOADED: Final = 29
+HARBOR_USED: Final = 30
+HARBOR_UNUSED: Final = 31
+STORED: Final = 32
+NOTHING_STORED: Final = 33
+KEPT: Final = 34
+RETURNED: Final = 35
+SHIP_EMPTIED: Final = 36
+PROSPECTED: Final = 37
+BONUS: Final = 38
+ENDING: Final = 39
+ENDED: Final = 40
 
 NEWS: Final = (ROW, SHUFFLED, DREW_TILE, ENDED)
 """What shows tiles that were hidden before."""

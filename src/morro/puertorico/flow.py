@@ -25,7 +25,15 @@ from morro.puertorico.editions import (
     SETTLER,
     TRADER,
 )
-from morro.puertorico.menus import HACIENDA_MENU, HOSPICE_MENU, MAYOR_MENU, ONLY_PASS, REFUSE_MENU, UNIVERSITY_MENU
+from morro.puertorico.menus import (
+    HACIENDA_MENU,
+    HARBOR_MENU,
+    HOSPICE_MENU,
+    MAYOR_MENU,
+    ONLY_PASS,
+    REFUSE_MENU,
+    UNIVERSITY_MENU,
+)
 from morro.puertorico.state import PuertoRicoState
 from morro.puertorico.tasks import plain
 
@@ -96,7 +104,7 @@ def menu_of(s: PuertoRicoState, task: Task) -> list[int]:
     if kind == ask.KEEP:
         return captain.menu_keep(s, e)
     if kind == ask.STORE:
-        return captain.menu_store(task, e)
+        return captain.menu_store(s, task, e)
     if kind == ask.CRAFT:
         return goods.menu_craft(s)
     if kind == ask.HACIENDA:
@@ -107,6 +115,10 @@ def menu_of(s: PuertoRicoState, task: Task) -> list[int]:
         return MAYOR_MENU if s.colonists > 0 else ONLY_PASS
     if kind == ask.UNIVERSITY:
         return UNIVERSITY_MENU
+    if kind == ask.PRODUCE:
+        return goods.menu_produce(s, task.seat, e)
+    if kind == ask.HARBOR:
+        return HARBOR_MENU
     return REFUSE_MENU
 
 
@@ -133,7 +145,7 @@ def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
     elif kind == ask.KEEP:
         captain.answer_keep(s, seat, action - act.KEEP)
     elif kind == ask.STORE:
-        captain.answer_store(s, task, action - act.STORE)
+        captain.answer_store(s, task, action)
     elif kind == ask.CRAFT:
         goods.answer_craft(s, seat, action)
     elif kind == ask.HACIENDA:
@@ -147,6 +159,10 @@ def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
     elif kind == ask.UNIVERSITY:
         if action == act.USE_UNIVERSITY:
             settler.man_at_once(s, seat, task.card, ev.UNIVERSITY_USED)
+    elif kind == ask.PRODUCE:
+        goods.answer_produce(s, seat, action)
+    elif kind == ask.HARBOR:
+        captain.answer_harbor(s, seat, action)
     else:
         mayor.answer_refuse(s, task, action)
 
@@ -165,7 +181,6 @@ def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
         settler.begin_settler(s)
     elif role == MAYOR:
         s.todo.append(plain(ask.END_MAYOR, seat))
-        s.todo.append(plain(ask.ARRIVE, seat))
         s.todo.append(plain(ask.MAYOR, seat))
     elif role == BUILDER:
         ask_everybody(s, ask.BUILD)
@@ -173,10 +188,9 @@ def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
         goods.produce(s)
     elif role == TRADER:
         s.todo.append(plain(ask.END_TRADER, seat))
-        ask_owners_of_goods(s, ask.SELL)
+        goods.ask_owners_of_goods(s, ask.SELL)
     elif role == CAPTAIN:
         s.todo.append(plain(ask.END_CAPTAIN, seat))
-        ask_owners_of_goods(s, ask.STORAGE)
         captain.next_turn(s, seat)
     else:
         s.estates[seat].doubloons += 1
@@ -196,14 +210,6 @@ def ask_everybody(s: PuertoRicoState, kind: i64) -> None:
     """Put a task on the agenda for every seat, the owner of the role first."""
     for i in range(s.seats - 1, -1, -1):
         s.todo.append(plain(kind, (s.chooser + i) % s.seats))
-
-
-def ask_owners_of_goods(s: PuertoRicoState, kind: i64) -> None:
-    """The same for the seats that have goods; the phases that need them bring nobody new ones."""
-    for i in range(s.seats - 1, -1, -1):
-        seat = (s.chooser + i) % s.seats
-        if s.estates[seat].has_goods():
-            s.todo.append(plain(kind, seat))
 
 
 # -- steps ---------------------------------------------------------------------------------------------------
@@ -226,8 +232,8 @@ def run(s: PuertoRicoState, task: Task) -> None:
         goods.end_trader(s)
     elif kind == ask.END_SETTLER:
         settler.end_settler(s)
-    elif kind == ask.ARRIVE:
-        mayor.deal_colonists(s)
+    elif kind == ask.END_CRAFTSMAN:
+        goods.end_craftsman(s)
     else:
         mayor.end_mayor(s)
 

@@ -16,7 +16,7 @@ from morro.puertorico.guess import guess
 from morro.puertorico.state import PuertoRicoState, lay_out, new_estate
 from morro.puertorico.view import PuertoRicoView, look
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):

@@ -46,6 +46,7 @@ def answer_mayor(s: PuertoRicoState, seat: i64, action: i64) -> None:
         s.note(ev.MAYOR_USED, seat)
     else:
         s.note(ev.MAYOR_UNUSED, seat)
+    deal_colonists(s)
 
 
 def deal_colonists(s: PuertoRicoState) -> None:

@@ -12,6 +12,12 @@ HOSPICE_MENU: Final = [act.PASS, act.USE_HOSPICE]
 
 MAYOR_MENU: Final = [act.PASS, act.USE_MAYOR]
 
+PRODUCE_MENU: Final = [act.PASS, act.PRODUCE_ALL]
+
+ONLY_PRODUCE: Final = [act.PRODUCE_ALL]
+
+HARBOR_MENU: Final = [act.PASS, act.USE_HARBOR]
+
 UNIVERSITY_MENU: Final = [act.PASS, act.USE_UNIVERSITY]
 
 REFUSE_MENU: Final = [act.PASS, act.REFUSE]

@@ -135,6 +135,11 @@ def output(e: Estate, good: i64) -> i64:
     return min(works, fields)
 
 
+def counts_kinds(e: Estate) -> bool:
+    """Factory: what counts is the number of kinds received."""
+    return e.men[FACTORY] > 0
+
+
 def production_pay(e: Estate, kinds: i64) -> i64:
     """Factory: doubloons for the number of kinds received (ruling 78)."""
     return FACTORY_PAY[kinds] if e.men[FACTORY] > 0 else 0
@@ -163,8 +168,13 @@ def sale_price(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> i64:
 # -- captain -------------------------------------------------------------------------------------------------
 
 
+def has_wharf(e: Estate) -> bool:
+    """Wharf: all barrels of a kind without a ship."""
+    return e.men[WHARF] > 0
+
+
 def may_use_wharf(s: PuertoRicoState, seat: i64, e: Estate) -> bool:
-    """Wharf: once in a captain phase all barrels of a kind without a ship (ruling 82)."""
+    """Wharf: once in a captain phase (ruling 82)."""
     return e.men[WHARF] > 0 and not s.wharves & BIT[seat]
 
 

@@ -6,10 +6,11 @@ from morro.core.bits import BIT
 from morro.core.errors import BadPosition, GameError
 from morro.core.game import NONE, Task
 from morro.core.rng import read_rng, seeded
-from morro.puertorico import flow, mayor, moments
+from morro.puertorico import agenda, flow, mayor, moments
 from morro.puertorico import tasks as ask
+from morro.puertorico.agenda import PHASE
 from morro.puertorico.buildings import GOOD_KEYS, GOODS, ISLAND_KEYS, ISLAND_KINDS, KEYS, KIND_OF, KINDS, QUARRY
-from morro.puertorico.check import END_OF, PHASE, problem
+from morro.puertorico.check import problem
 from morro.puertorico.editions import CITY_SPACES, ISLAND_SPACES, ROLE_CARDS, Rules
 from morro.puertorico.guess import unseen_tiles
 from morro.puertorico.state import (
@@ -27,7 +28,7 @@ from morro.puertorico.view import ALL_SEEING, UNKNOWN, EstateView, PuertoRicoVie
 CARD_TASKS: Final = (ask.HOSPICE, ask.MAN, ask.UNIVERSITY)
 """The questions about one kind of place."""
 
-SEATLESS: Final = (*ask.ENDS, ask.ARRIVE, ask.NEW_ROUND)
+SEATLESS: Final = (*ask.ENDS, ask.NEW_ROUND)
 """The steps that belong to no seat; they are written without one."""
 
 LINES: Final = ["ask", "table", "roles", "supply", "stock", "ships", "house", "row", "discard", "stack"]
@@ -169,6 +170,8 @@ class _Reader:
         """The tiles named nowhere lie under those of the stack."""
         self.head: dict[str, str] = {}
         self.table: dict[str, str] = {}
+        self.asked: list[Task] = []
+        """The agenda as it is written, first things first; a seat left out is NONE."""
 
     def read(self, text: str) -> PuertoRicoState:
         s = self.s
@@ -201,9 +204,10 @@ class _Reader:
         s = self.s
         self.fill_supplies()
         self.fill_stack()
-        self.fill_flags()
-        for i in range(len(s.todo)):
-            s.todo[i] = self.full_task(s.todo[i])
+        self.fill_ending()
+        if self.asked:
+            self.fill_round()
+            self.fill_agenda()
         found = problem(s)
         if found:
             raise BadPosition(found)
@@ -228,7 +232,8 @@ class _Reader:
         s.chips = self.number(self.table, "chips", max(0, chips))
         s.quarries = self.number(self.table, "quarries", quarries)
         if "aboard" in self.table or "colonists" not in self.table:
-            s.aboard = self.number(self.table, "aboard", min(s.seats, max(0, people)))
+            usual = 0 if self.asked and self.asked[0].kind in ask.DEALT else s.seats
+            s.aboard = self.number(self.table, "aboard", min(usual, max(0, people)))
             s.colonists = self.number(self.table, "colonists", people - s.aboard)
         else:
             s.colonists = self.number(self.table, "colonists", 0)
@@ -261,12 +266,8 @@ class _Reader:
         s.stack = tuple(reversed(tiles))
         s.stack_left = len(tiles)
 
-    def fill_flags(self) -> None:
+    def fill_ending(self) -> None:
         s = self.s
-        if "taken" not in self.head:
-            for task in s.todo:
-                if PHASE[task.kind] != NONE:
-                    s.taken |= 1 << PHASE[task.kind]
         if "ending" not in self.head:
             if s.chips == 0:
                 s.ending |= 1 << OUT_OF_CHIPS
@@ -274,16 +275,55 @@ class _Reader:
                 if e.spaces >= CITY_SPACES:
                     s.ending |= 1 << CITY_FULL
 
+    def fill_round(self) -> None:
+        """The role in play is taken; the governor and the owner of the role are those whom the roles taken demand."""
+        s = self.s
+        top = self.asked[0]
+        phase = PHASE[top.kind]
+        if "taken" not in self.head and phase != NONE:
+            s.taken = 1 << phase
+        if "governor" not in self.head:
+            if top.kind == ask.CHOOSE and top.seat != NONE:
+                s.governor = (top.seat - agenda.roles_taken(s)) % s.seats
+            elif "chooser" in self.head:
+                s.governor = (s.chooser + 1 - agenda.roles_taken(s)) % s.seats
+        if "chooser" not in self.head:
+            s.chooser = agenda.last_chooser(s) if s.taken else s.governor
+
+    def fill_agenda(self) -> None:
+        """What the first item demands comes after it; what is written must be found there, in that order."""
+        s = self.s
+        items = [self.full_task(task) for task in self.asked]
+        found = agenda.turn_problem(s, items[0])
+        if found:
+            raise BadPosition(f"{ask.TASKS[items[0].kind]}: {found}")
+        todo = [items[0], *reversed(agenda.after(s, items[0], agenda.refusals_of(s, items)))]
+        at = 0
+        for item in items:
+            while at < len(todo) and todo[at] != item:
+                at += 1
+            if at == len(todo):
+                possible = " | ".join([write_task(task) for task in todo])
+                raise BadPosition(f"'{write_task(item)}' does not stand there; the agenda is: {possible}")
+            at += 1
+        s.todo = list(reversed(todo))
+
     def full_task(self, task: Task) -> Task:
         """A task with all that follows from the table."""
         s = self.s
-        e = s.estates[task.seat]
+        seat = task.seat
+        if task.kind == ask.NEW_ROUND:
+            seat = 0
+        elif seat == NONE:
+            seat = agenda.next_to_choose(s) if task.kind == ask.CHOOSE else s.chooser
+        e = s.estates[seat]
         if task.kind == ask.MAN and task.card in e.places:
-            return mayor.man_task(task.seat, e, task.card)
+            return mayor.man_task(seat, e, task.card)
         if task.kind == ask.STORE:
             done = int(s.stored).bit_count()
-            return Task(ask.STORE, task.seat, moments.stored_kinds(e) - done, NONE, int(s.stored).bit_length(), done)
-        return task
+            most = min(int(moments.stored_kinds(e)), GOODS - e.goods.count(0))
+            return Task(ask.STORE, seat, most - done, NONE, int(s.stored).bit_length(), done)
+        return Task(task.kind, seat, task.left, task.card)
 
     # -- the first line
 
@@ -360,26 +400,8 @@ class _Reader:
             self.stack = self.tiles(words[:-1] if self.rest else words)
 
     def read_agenda(self, rest: str) -> None:
-        s = self.s
-        if rest.strip() == "over":
-            return
-        for item in rest.split("|"):
-            s.todo.append(self.task(item.split()))
-        if s.todo[-1].kind != ask.NEW_ROUND:
-            s.todo.append(ask.plain(ask.NEW_ROUND, 0))
-        s.todo.reverse()
-        self.add_end()
-
-    def add_end(self) -> None:
-        """The step that ends the phase in play need not be written."""
-        s = self.s
-        for i in range(len(s.todo)):
-            phase = PHASE[s.todo[i].kind]
-            if phase != NONE:
-                end = END_OF[phase]
-                if end != NONE and s.todo[i].kind != end:
-                    s.todo.insert(i, ask.plain(end, s.chooser))
-                return
+        if rest.strip() != "over":
+            self.asked = [self.task(item.split()) for item in rest.split("|")]
 
     def task(self, words: list[str]) -> Task:
         """What follows from the table is filled in at the end, when all of it is known."""
@@ -394,16 +416,14 @@ class _Reader:
         if kind == ask.REFUSE:
             known.append("left")
         self.only(fields, known)
-        if kind == ask.NEW_ROUND:
-            return ask.plain(kind, 0)
-        seat = self.seat(fields, "seat", self.s.chooser)
+        seat = self.seat(fields, "seat", NONE)
         if kind in CARD_TASKS:
             if "card" not in fields:
                 raise self.wrong(f"{words[0]} needs card=, the kind of place it is about")
             return Task(kind, seat, 0, self.kind(fields["card"]))
         if kind == ask.REFUSE:
             return Task(kind, seat, self.number(fields, "left", 1))
-        return ask.plain(kind, seat)
+        return Task(kind, seat)
 
     def read_ships(self, words: list[str]) -> None:
         s = self.s

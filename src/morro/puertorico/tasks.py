@@ -20,15 +20,17 @@ TASKS: Final = [
     "man",  # card: the kind of place; floor: its number; left: colonists for it and after it; done: circles after it
     "build",
     "university",  # card: the building just built
+    "produce",  # take one's goods, or none
     "craft",  # the craftsman's own barrel
     "sell",
     "load",
-    "store",  # left: the kinds still to store; floor: the first good that may be named
+    "harbor",  # take its point?
+    "store",  # left: the kinds that may still be stored; floor: the first good that may be named
     "keep",  # a single barrel
     "end_settler",
-    "arrive",  # the colonists of the ship are dealt
     "arrange",  # a seat takes up its colonists and begins to place them
     "end_mayor",
+    "end_craftsman",
     "end_trader",
     "storage",  # a seat stores its goods
     "end_captain",
@@ -44,27 +46,30 @@ REFUSE: Final = 5
 MAN: Final = 6
 BUILD: Final = 7
 UNIVERSITY: Final = 8
-CRAFT: Final = 9
-SELL: Final = 10
-LOAD: Final = 11
-STORE: Final = 12
-KEEP: Final = 13
-END_SETTLER: Final = 14
-ARRIVE: Final = 15
-ARRANGE: Final = 16
-END_MAYOR: Final = 17
-END_TRADER: Final = 18
-STORAGE: Final = 19
-END_CAPTAIN: Final = 20
-NEW_ROUND: Final = 21
+PRODUCE: Final = 9
+CRAFT: Final = 10
+SELL: Final = 11
+LOAD: Final = 12
+HARBOR: Final = 13
+STORE: Final = 14
+KEEP: Final = 15
+END_SETTLER: Final = 16
+ARRANGE: Final = 17
+END_MAYOR: Final = 18
+END_CRAFTSMAN: Final = 19
+END_TRADER: Final = 20
+STORAGE: Final = 21
+END_CAPTAIN: Final = 22
+NEW_ROUND: Final = 23
 
-QUESTIONS: Final = 14
+QUESTIONS: Final = 16
 """Kinds below this ask somebody; the others run by themselves."""
 
-ENDS: Final = (END_SETTLER, END_MAYOR, END_TRADER, END_CAPTAIN)
+ENDS: Final = (END_SETTLER, END_MAYOR, END_CRAFTSMAN, END_TRADER, END_CAPTAIN)
 """The last step of a phase."""
-OWNERS: Final = (MAYOR, ARRIVE, CRAFT)
-"""What concerns the owner of the role alone."""
+
+DEALT: Final = (REFUSE, ARRANGE, MAN, END_MAYOR)
+"""What comes when the colonist ship is empty."""
 
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(MOST_SEATS)]
 

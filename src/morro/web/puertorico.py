@@ -211,13 +211,14 @@ class PuertoRicoBoard(Drawer):
         words = self.w.words
         refuse = None
         begun = prompt.kind == "refuse" and prompt.left < self.view.estates[prompt.seat].idle
+        begun |= prompt.kind == "store" and self.view.todo[-1].done > 0
         if "pass" in shown.legal:
             label = words.action(self.game, prompt.kind, "pass", begun)
             refuse = Control("button", "pass", label, picked="pass" in shown.advice)
         if prompt.kind == "man":
             return self._manning(prompt)
         question = words.prompt(self.game, prompt)
-        if prompt.kind == "store" and not self.view.todo[-1].done:
+        if prompt.kind == "store" and not self.view.todo[-1].done and refuse is None:
             return self._storing(prompt, question)
         if prompt.kind == "refuse" and prompt.left > 1:
             token = "refuse colonist"

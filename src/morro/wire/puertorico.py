@@ -2,6 +2,7 @@
 
 from morro.core.game import NONE, Task
 from morro.puertorico import tasks as ask
+from morro.puertorico.agenda import PHASE
 from morro.puertorico.buildings import (
     BUILDING_KEYS,
     CIRCLES,
@@ -15,7 +16,6 @@ from morro.puertorico.buildings import (
     POINTS,
     SPACES,
 )
-from morro.puertorico.check import PHASE
 from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES, Rules
 from morro.puertorico.notation import SEATLESS
 from morro.puertorico.state import CAUSES, NO_GOOD

@@ -13,7 +13,7 @@ from morro.words.text import Texts, enumeration
 
 PROMPTS: Final = [
     *("role", "hacienda", "settle", "hospice", "mayor", "refuse", "man", "build", "university"),
-    *("craft", "sell", "load", "store", "keep"),
+    *("produce", "craft", "sell", "load", "harbor", "store", "keep"),
 ]
 """Every question (docs/questions-puerto-rico.md)."""
 
@@ -41,18 +41,18 @@ RULINGS: Final = {
     "small_market": [79],
     "hacienda": [66, 67, 68],
     "construction_hut": [66, 70],
-    "small_warehouse": [84, 102],
+    "small_warehouse": [84, 102, 110],
     "indigo_plant": [77],
     "sugar_mill": [77],
     "hospice": [67],
     "office": [79],
     "large_market": [79],
-    "large_warehouse": [84, 102],
+    "large_warehouse": [84, 102, 110],
     "tobacco_storage": [77],
     "coffee_roaster": [77],
     "factory": [78],
     "university": [74],
-    "harbor": [83],
+    "harbor": [83, 110],
     "wharf": [20, 82, 83],
     "guild_hall": [76, 88],
     "residence": [76, 88],

@@ -24,7 +24,7 @@ def test_with_the_small_one_three_kinds_and_one_barrel_of_a_fourth() -> None:
     )
     t.play("store corn, store tobacco, store indigo; keep coffee")
     assert t.goods(0) == "corn*2 indigo*3 tobacco*4 coffee"
-    assert t.state.round == 2
+    assert t.asked() == "role 1"
 
 
 def test_three_kinds_with_a_single_barrel_are_all_kept() -> None:

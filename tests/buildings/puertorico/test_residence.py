@@ -8,16 +8,16 @@ from tests.rulebook.puertorico.table import Table
 def test_points_for_tiles(tiles: int, points: int) -> None:
     """T62: L1156-L1165; manned or not."""
     island = f"indigo*{tiles}" if tiles else ""
-    t = Table(f"ask: over\nseat 0 island: {island} city: residence+1")
+    t = Table(f"seat 0 island: {island} city: residence+1")
     assert t.points(0, "residence") == points
 
 
 def test_quarries_count() -> None:
-    t = Table("ask: over\nseat 0 island: corn*4+4 quarry*6 city: residence+1")
+    t = Table("seat 0 island: corn*4+4 quarry*6 city: residence+1")
     assert t.points(0, "residence") == 5
 
 
 def test_not_without_a_colonist() -> None:
     """Ruling 88."""
-    t = Table("ask: over\nseat 0 island: indigo*12 city: residence")
+    t = Table("seat 0 island: indigo*12 city: residence")
     assert t.score(0) == 4

@@ -10,7 +10,7 @@ def test_a_barrel_for_each_colonist_with_a_plantation() -> None:
 
 
 def test_three_points() -> None:
-    assert Table("ask: over\nseat 0 city: tobacco_storage").score(0) == 3
+    assert Table("seat 0 city: tobacco_storage").score(0) == 3
 
 
 def test_up_to_three_quarries() -> None:

@@ -72,6 +72,6 @@ def test_the_extra_barrel_must_be_in_stock() -> None:
 
 
 def test_production_is_not_asked() -> None:
-    """Ruling 77: it can only help."""
+    """Ruling 77: where it cannot end the game; see test_not_obliged.py."""
     t = Table("seat 2 island: corn+1").play("role craftsman")
     assert (t.asked(), t.goods(2)) == ("role 1", "corn")

@@ -17,7 +17,8 @@ def test_the_round_is_played_to_its_end() -> None:
 
 
 def test_no_doubloons_are_put_on_roles_after_the_last_round() -> None:
-    t = Table(f"ask: role seat=0\nseat 0 city: {SMALL} hospice office guild_hall").play("role prospector")
+    city = f"{SMALL} hospice office guild_hall"
+    t = Table(f"taken=builder,mayor,trader\nask: role seat=0\nseat 0 city: {city}").play("role prospector")
     assert t.asked() == "over"
     assert sum(t.state.bonus) == 0
 
@@ -48,17 +49,17 @@ def test_an_empty_supply_alone_does_not_end_the_game() -> None:
 
 def test_most_points_win() -> None:
     """L799."""
-    t = Table("ask: over\nseat 0 chips=5\nseat 1 chips=6\nseat 2 chips=6 doubloons=1\nseat 3 doubloons=50")
+    t = Table("seat 0 chips=5\nseat 1 chips=6\nseat 2 chips=6 doubloons=1\nseat 3 doubloons=50")
     assert t.winners() == [2]
 
 
 def test_then_doubloons_and_goods() -> None:
     """L799-L801; ruling 90: a barrel is worth a doubloon."""
-    t = Table("ask: over\nseat 0 chips=5 doubloons=2\nseat 1 chips=5 doubloons=1 goods: corn*2")
+    t = Table("seat 0 chips=5 doubloons=2\nseat 1 chips=5 doubloons=1 goods: corn*2")
     assert t.winners() == [1]
 
 
 def test_then_they_share() -> None:
     """Ruling 90."""
-    t = Table("ask: over\nseat 0 chips=5 doubloons=2\nseat 1 chips=5 doubloons=1 goods: coffee")
+    t = Table("seat 0 chips=5 doubloons=2\nseat 1 chips=5 doubloons=1 goods: coffee")
     assert t.winners() == [0, 1]

@@ -132,9 +132,7 @@ def test_but_at_least_as_many_colonists_as_seats() -> None:
 
 def test_colonists_in_san_juan_do_not_lower_the_need() -> None:
     """Ruling 72: every empty circle counts, whoever could fill it later."""
-    t = Table(
-        "ask: end_mayor | role seat=0 | role seat=1\nseat 0 san_juan=9 city: indigo_plant sugar_mill\ntable: aboard=0"
-    )
+    t = Table("ask: end_mayor\nseat 0 san_juan=9 city: indigo_plant sugar_mill\ntable: aboard=0")
     assert t.state.aboard == 6
 
 
@@ -143,7 +141,7 @@ def test_too_few_colonists_for_the_ship_end_the_game(supply: int, aboard: int, e
     """L772-L773; ruling 72: exactly enough is enough."""
     rest = 79 - supply
     t = Table(
-        f"ask: end_mayor | role seat=0 | role seat=1\ntable: colonists={supply} aboard=0\n"
+        f"ask: end_mayor\ntable: colonists={supply} aboard=0\n"
         f"seat 0 city: indigo_plant hospice office\nseat 1 san_juan={rest}"
     )
     assert (t.state.aboard, t.state.ending != 0) == (aboard, ends)

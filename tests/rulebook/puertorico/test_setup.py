@@ -4,8 +4,8 @@ import pytest
 
 from morro.core.errors import BadGame
 from morro.games import make_game
-from morro.puertorico.buildings import BUILDINGS, KINDS, PRODUCTION
-from morro.puertorico.editions import ROLE_CARDS, Rules
+from morro.puertorico.buildings import BUILDINGS, CORN, KINDS, PRODUCTION
+from morro.puertorico.editions import PRICES, ROLE_CARDS, Rules
 from morro.puertorico.state import PuertoRicoState
 
 every_table = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -111,6 +111,22 @@ def test_what_is_printed_on_a_building(
     """T72: the table of buildings."""
     row = next(building for building in BUILDINGS if building.key == key)
     assert (row.cost, row.points, row.circles, row.column, row.spaces) == (cost, points, circles, column, spaces)
+
+
+@pytest.mark.parametrize(("key", "price"), [("construction_hut", 1), ("office", 3), ("harbor", 5), ("city_hall", 7)])
+def test_what_the_text_of_the_rulebook_tells_of_costs_and_columns(key: str, price: int) -> None:
+    """T51, ruling 20: L450-L455: with three quarries; at most one, two, three, four of them count."""
+    row = next(building for building in BUILDINGS if building.key == key)
+    assert row.cost - min(3, row.column) == price
+
+
+def test_what_the_text_of_the_rulebook_tells_of_other_values() -> None:
+    """Ruling 20: L328 circles, L793-L794 points and L1139-L1140 spaces of large buildings, L493 and L525 prices."""
+    assert {building.circles for building in BUILDINGS} == {1, 2, 3}
+    large = [building for building in BUILDINGS if building.column == 4]
+    assert [(building.points, building.spaces) for building in large] == [(4, 2)] * 5
+    assert all(building.spaces == 1 for building in BUILDINGS if building.column < 4)
+    assert (min(PRICES), max(PRICES), PRICES[CORN]) == (0, 4, 0)
 
 
 def test_the_same_seed_is_the_same_game() -> None:
