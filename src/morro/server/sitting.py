@@ -25,9 +25,14 @@ class Sitting:
         self.watch: asyncio.TimerHandle | None = None
         """Rings when somebody has been away so long that a bot may play."""
         self.touched = now
+        """When it was last used."""
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
         self.pieces = Pieces()
+
+    def in_use(self) -> bool:
+        """Whether somebody looks on, a bot thinks or a clock runs; a request counts by itself (`touched`)."""
+        return bool(self.watchers) or self.thinking is not None or self.timer is not None
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
