@@ -19,20 +19,21 @@ from morro.server import run
 from morro.server.app import Settings
 from morro.server.limits import Limits
 from morro.web import pages
+{more}
 if __name__ == "__main__":
     place = run.take_place("127.0.0.1", 0)
     run.set_up_log("warning", True)
-    settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({}))
+    settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({{}}))
     run.serve(settings, pages, place, lambda: print(place.port, flush=True))
 """
 
 
 class Running:
-    """A server in its own process."""
+    """A server in its own process; `more` is Python that it runs before it starts."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, more: str = "") -> None:
         script = folder / "serve_for_bench.py"  # a file, since the processes of bots read it again
-        script.write_text(SERVE)
+        script.write_text(SERVE.format(more=more))
         self.process = subprocess.Popen([sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, text=True)
         self.port = 0
 
@@ -61,12 +62,12 @@ class Running:
 
 
 @contextlib.contextmanager
-def server(data: Path | None = None) -> Iterator[Running]:
-    """A server on one core; the rest of this process runs on the others. Its data are gone afterwards, unless given."""
+def server(more: str = "") -> Iterator[Running]:
+    """A server on one core; the rest of this process runs on the others. Its data are gone afterwards."""
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
         os.sched_setaffinity(0, cores[:1])  # the child inherits it
-        running = Running(data or Path(folder))
+        running = Running(Path(folder), more)
         os.sched_setaffinity(0, cores[1:] or cores)
         try:
             running.wait()

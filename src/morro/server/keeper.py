@@ -39,6 +39,8 @@ CHAT_SHOWN: Final = 200
 LISTED: Final = 50
 IDLE: Final = 300.0
 """Seconds after which a table that nobody looks at leaves the memory; to read it again takes a few milliseconds."""
+SOON: Final = 20.0
+"""Seconds after which it has no pictures any more."""
 MOST_RESTING: Final = 1000
 """Tables in memory that nobody looks at; the one that has rested longest leaves first."""
 MOST_INVITES: Final = 10_000
@@ -130,6 +132,8 @@ class Keeper(ABC):
                 sitting.touched = now
             else:
                 resting.append(sitting)
+                if sitting.touched < now - SOON:
+                    sitting.rest()
         resting.sort(key=lambda sitting: sitting.touched)
         too_many = len(resting) - MOST_RESTING
         return [

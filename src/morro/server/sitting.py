@@ -34,6 +34,11 @@ class Sitting:
         """Whether somebody looks on, a bot thinks or a clock runs; a request counts by itself (`touched`)."""
         return bool(self.watchers) or self.thinking is not None or self.timer is not None
 
+    def rest(self) -> None:
+        """Nobody looks: what was drawn is half of a table's memory."""
+        self.drawn.clear()
+        self.pieces.clear()
+
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
         self.revision += 1

@@ -129,23 +129,26 @@ class Store:
     # -- the thread -----------------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        stopping = False
-        while not stopping:
-            waiting = [self._batches.get()]
-            with contextlib.suppress(queue.Empty):
-                while len(waiting) < MOST_BATCHES:
-                    waiting.append(self._batches.get_nowait())
-            stopping = None in waiting
-            batches = [batch for batch in waiting if batch]
-            if batches:
-                self._do_all([order for batch in batches for order in batch])
-            for batch in batches:
-                future = batch[0].future
-                if isinstance(future, asyncio.Future):
-                    with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                        future.get_loop().call_soon_threadsafe(_tell_all, batch)
-                else:
-                    _tell_all(batch)
+        while self._work_once():
+            pass
+
+    def _work_once(self) -> bool:
+        """Wait for jobs, do all that there are, and answer; False where they were the last. Nothing of them is kept."""
+        waiting = [self._batches.get()]
+        with contextlib.suppress(queue.Empty):
+            while len(waiting) < MOST_BATCHES:
+                waiting.append(self._batches.get_nowait())
+        batches = [batch for batch in waiting if batch]
+        if batches:
+            self._do_all([order for batch in batches for order in batch])
+        for batch in batches:
+            future = batch[0].future
+            if isinstance(future, asyncio.Future):
+                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                    future.get_loop().call_soon_threadsafe(_tell_all, batch)
+            else:
+                _tell_all(batch)
+        return None not in waiting
 
     def _do_all(self, orders: list[_Order[Any]]) -> None:
         begin = time.perf_counter()
