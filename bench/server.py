@@ -45,9 +45,9 @@ class Player(Client):
         return [self.act(table, version, token, seat) for version, (seat, token) in enumerate(random_game(seed), 1)]
 
 
-def random_game(seed: int) -> Iterator[tuple[int, str]]:
+def random_game(seed: int, name: str = GAME, seats: int = SEATS) -> Iterator[tuple[int, str]]:
     """The seats and tokens of a random game: the client knows the seed, so it need not ask."""
-    game = make_game(GAME, SEATS)
+    game = make_game(name, seats)
     s = game.new(seed)
     rng = seeded(seed + 1)
     while not game.over(s):

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from morro.web import pages
 {more}
 if __name__ == "__main__":
     place = run.take_place("127.0.0.1", 0)
-    run.set_up_log("warning", True)
+    run.set_up_log("error", True)
     settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({{}}))
     run.serve(settings, pages, place, lambda: print(place.port, flush=True))
 """
@@ -34,7 +35,9 @@ class Running:
     def __init__(self, folder: Path, more: str = "") -> None:
         script = folder / "serve_for_bench.py"  # a file, since the processes of bots read it again
         script.write_text(SERVE.format(more=more))
-        self.process = subprocess.Popen([sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
         self.port = 0
 
     def wait(self) -> None:
@@ -47,6 +50,22 @@ class Running:
         self.process.wait(60)  # thousands of sockets take their time on a busy machine
         assert self.process.stdout
         self.process.stdout.close()
+
+    def bots(self) -> list[int]:
+        """The processes in which its bots think."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+    def alone(self, seconds: float) -> bool:
+        """Whether it and all that it started have ended, now or within some seconds; what has not is ended."""
+        until = time.monotonic() + seconds
+        with contextlib.suppress(ProcessLookupError):
+            while time.monotonic() < until:
+                os.killpg(self.process.pid, 0)
+                time.sleep(0.05)
+            os.killpg(self.process.pid, signal.SIGKILL)
+            return False
+        return True
 
     def cpu(self) -> float:
         """Seconds of processor time so far."""
