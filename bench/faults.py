@@ -95,16 +95,19 @@ class Person:
         with suppress(*GONE):
             await client.open()
             try:
-                if not self.token:
-                    await client.sign_up()
-                    self.token = client.token
-                if self.game:
-                    await self.find(client, self.game)
-                while True:
-                    self.game = self.game or await self.begin(client)
-                    await self.move(client, self.game)
+                await self.play_with(client)
             finally:
-                client.close()
+                await client.close()
+
+    async def play_with(self, client: Client) -> None:
+        if not self.token:
+            await client.register()
+            self.token = client.token
+        if self.game:
+            await self.find(client, self.game)
+        while True:
+            self.game = self.game or await self.begin(client)
+            await self.move(client, self.game)
 
     async def begin(self, client: Client) -> Game:
         seed = self.number * 100_000 + len(self.done)
@@ -156,9 +159,9 @@ def kill(running: Running) -> None:
     running.stop(signal.SIGKILL)
 
 
-async def life(folder: Path, people: list[Person], rng: random.Random, tally: Tally) -> Running:
+async def life(folder: Path, people: list[Person], rng: random.Random, tally: Tally, more: str) -> Running:
     """Start a server, let people play, kill it."""
-    running = Running(folder)
+    running = Running(folder, more)
     tally.kills += 1
     if rng.random() < UNBORN:
         tally.unborn += 1
@@ -198,8 +201,8 @@ def audit(path: Path, games: list[Game], tally: Tally) -> None:
                 tally.fault(f"table {game.id}: the stored position is not that of its moves")
 
 
-async def drill(kills: int, seed: int = 1, most_seconds: float = 7200.0, loud: bool = False) -> Tally:
-    """Kill so many servers; gives what was counted."""
+async def drill(kills: int, seed: int = 1, most_seconds: float = 7200.0, loud: bool = False, more: str = "") -> Tally:
+    """Kill so many servers; gives what was counted. `more` is Python that each of them runs first."""
     tally = Tally()
     rng = random.Random(seed)
     people = [Person(number, tally) for number in range(PLAYERS)]
@@ -207,7 +210,7 @@ async def drill(kills: int, seed: int = 1, most_seconds: float = 7200.0, loud: b
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         while tally.kills < kills and time.monotonic() - begin < most_seconds:
-            running = await life(folder, people, rng, tally)
+            running = await life(folder, people, rng, tally, more)
             if loud and tally.kills % 50 == 0:
                 say(f"  {tally.kills} kills, {tally.moves:,} moves, {len(tally.faults)} faults")
         if not running.alone(PATIENCE):
@@ -222,7 +225,15 @@ async def drill(kills: int, seed: int = 1, most_seconds: float = 7200.0, loud: b
 async def against_bots(running: Running, tally: Tally, number: int) -> None:
     """Play against bots for ever; whoever is not asked again within some time tells of it."""
     client = Client(running.port)
-    await client.sign_up()
+    await client.open()
+    try:
+        await client.register()
+        await play_with_bots(client, tally, number)
+    finally:
+        await client.close()
+
+
+async def play_with_bots(client: Client, tally: Tally, number: int) -> None:
     for game in range(10_000):
         made = await client.call(
             "POST", "/api/v1/tables", chairs=["me", "bot:level2", "bot:greedy"], seed=str(number * 1000 + game)
@@ -294,8 +305,8 @@ def main() -> None:
         tally = asyncio.run(drill(flags.kills or 20, flags.seed, flags.seconds, loud=True))
         say(
             f"{tally.kills:,} kills of the server ({tally.unborn} before it answered): {tally.moves:,} moves"
-            f" acknowledged at {tally.tables} tables ({tally.finished} finished);"
-            f" under way at a kill {tally.kept + tally.again}, of them kept {tally.kept}, sent again {tally.again}; lost or twice {len(tally.faults)};"
+            f" acknowledged at {tally.tables} tables ({tally.finished} finished), lost or twice {len(tally.faults)};"
+            f" under way at a kill {tally.kept + tally.again}, of them kept {tally.kept}, sent again {tally.again};"
             f" {time.monotonic() - begin:.0f} s"
         )
         faults += tally.faults

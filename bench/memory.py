@@ -63,7 +63,7 @@ async def wave(running: Running, first: int, tables: int, moves: int) -> None:
         await player.sign_up()
         for table in todo:
             await visit(running, player, table, moves, seeded(number))
-        player.close()
+        await player.close()
 
     await asyncio.gather(*(come(number) for number in range(SIDE_BY_SIDE)))
 
@@ -72,7 +72,7 @@ async def tables_of(running: Running) -> int:
     client = Player(running.port)
     await client.open()
     found: int = (await client.call("GET", "/health"))["tables"]
-    client.close()
+    await client.close()
     return found
 
 

@@ -111,8 +111,10 @@ class Client:
     async def open(self) -> None:
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         self.writer.close()
+        with contextlib.suppress(ConnectionError):  # the server was first
+            await self.writer.wait_closed()
 
     def request(self, method: str, path: str, body: bytes = b"", kind: str = "application/json") -> bytes:
         token = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
@@ -138,4 +140,7 @@ class Client:
 
     async def sign_up(self) -> None:
         await self.open()
+        await self.register()
+
+    async def register(self) -> None:
         self.token = (await self.call("POST", "/api/v1/players"))["token"]

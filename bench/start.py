@@ -126,7 +126,7 @@ async def measure(running: Running, begin: float, token: str) -> dict[str, float
                 found["checked"] = time.perf_counter() - begin
                 late.sort()
                 found |= {"p50": late[len(late) // 2], "p99": late[len(late) * 99 // 100]}
-                client.close()
+                await client.close()
                 return found
     raise AssertionError("the check does not end")
 
