@@ -82,14 +82,13 @@ def pages_of(path: Path, name: str) -> list[int]:
 
 
 def plan_of(path: Path, job: Callable[[sqlite3.Connection], Any]) -> list[str]:
-    """How SQLite finds what the one statement of a job asks for."""
+    """How SQLite finds what the statements of a job ask for."""
     said: list[str] = []
     with closing(datafile.open_to_read(path)) as c:
         c.set_trace_callback(said.append)
         job(c)
         c.set_trace_callback(None)
-        [statement] = said
-        return [row[3] for row in c.execute(f"EXPLAIN QUERY PLAN {statement}")]
+        return [row[3] for statement in dict.fromkeys(said) for row in c.execute(f"EXPLAIN QUERY PLAN {statement}")]
 
 
 # -- the start -----------------------------------------------------------------------------------------------
@@ -155,7 +154,7 @@ def test_running_tables_are_found_by_an_index(tmp_path: Path) -> None:
     stored(path, 3, 3)
     plan = plan_of(path, lambda c: ledger.boards_to_wake(c, (2 * NOW, ""), 3))
     assert "SEARCH board USING INDEX board_running ((updated,id)<(?,?))" in plan
-    assert not [step for step in plan if step.startswith("SCAN") and step != "SCAN board"], plan
+    assert not [step for step in plan if step.startswith("SCAN")], plan
 
 
 # -- the list of a person ------------------------------------------------------------------------------------
@@ -165,12 +164,12 @@ def test_the_list_of_a_person_looks_at_his_tables_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path, 3, 3)
     plan = plan_of(path, lambda c: ledger.boards_of(c, "kim", 50))
-    assert not [step for step in plan if step.startswith("SCAN") and step != "SCAN board"], plan
+    assert not [step for step in plan if step.startswith("SCAN")], plan
     assert any("chair_player" in step for step in plan)
     assert any("board_host" in step for step in plan)
 
 
-def test_a_list_takes_two_statements_and_reads_no_log_of_a_table_left_out(tmp_path: Path) -> None:
+def test_a_list_has_the_newest_tables_with_the_names_at_each(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     made = stored(path, 6, 3)
     with closing(datafile.open_to_read(path)) as c:
@@ -316,6 +315,26 @@ def test_a_damaged_file_is_told_and_only_the_tables_on_it_are_set_aside(tmp_path
     assert (told["log_level"], told["file"]) == ("error", str(path))
     assert f"page {page}" in told["found"].lower()
     assert ".recover" in told["help"]
+
+
+def test_damage_at_some_tables_hides_no_other_from_lists_nor_from_being_woken(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    made = stored(path, 30, 3)
+    with closing(sqlite3.connect(path)) as c:
+        c.execute("UPDATE chair SET bot = 'greedy'")
+        c.commit()
+    leaf = pages_of(path, "action")[-1]
+    content = path.read_bytes()[(leaf - 1) * PAGE : leaf * PAGE]
+    lost = [table.id for table in made if table.id.encode() in content]
+    assert 0 < len(lost) < 10
+    overwrite(path, leaf, leaf)
+    with closing(datafile.open_to_read(path)) as c:
+        listed = ledger.boards_of(c, "kim", 50)
+        woken, _ = ledger.boards_to_wake(c, NEWEST, 50)
+    assert {line[0] for line in listed} == {table.id for table in made}
+    assert [line[0] for line in listed if line[4] == -1] != []
+    assert {line[0] for line in listed if line[4] == -1} <= set(lost)
+    assert {table.id for table in made} - set(lost) <= set(woken)
 
 
 def test_a_log_that_is_damaged_midway_is_read_up_to_there(tmp_path: Path) -> None:

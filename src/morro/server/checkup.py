@@ -26,7 +26,7 @@ class Checkup:
         self._connection = datafile.open_to_read(self.path)
         answer: concurrent.futures.Future[str] = concurrent.futures.Future()
         threading.Thread(target=self._check, args=(self._connection, answer), name="checkup", daemon=True).start()
-        found = " ".join((await asyncio.wrap_future(answer)).split())
+        found = " ".join((await asyncio.wrap_future(answer)).removeprefix("*** in database main ***").split())
         self.state = "ok" if found == "ok" else "damaged"
         return "" if found == "ok" else found
 

@@ -155,19 +155,30 @@ def position_at(c: sqlite3.Connection, board: str, seq: int) -> bytes:
 
 Listed = tuple[str, str, int, str, int, int, float]
 """id, game, seats, status, asked, round, time of the last change."""
-LAST = "last.board = board.id AND last.seq = (SELECT max(seq) FROM action WHERE action.board = board.id)"
-"""Joins a table with the last line of its log."""
 
 
 def boards_of(c: sqlite3.Connection, player: str, most: int) -> list[Listed]:
     """The tables where a person sits or that he made, newest first; of those left out no log is read."""
-    return c.execute(
-        "SELECT board.id, game, seats, status, ifnull(last.asked, -1), ifnull(last.round, 0), ifnull(last.at, created)"
-        " FROM (SELECT * FROM board WHERE host = :player"
+    boards = c.execute(
+        "SELECT id, game, seats, status, updated FROM board WHERE host = :player"
         " OR id IN (SELECT board FROM chair WHERE player = :player AND player <> '')"
-        f" ORDER BY updated DESC LIMIT :most) AS board LEFT JOIN action AS last ON {LAST} ORDER BY 7 DESC",
+        " ORDER BY updated DESC LIMIT :most",
         {"player": player, "most": most},
     ).fetchall()
+    return [(*board, *last_of(c, board[0], updated)) for *board, updated in boards]
+
+
+def last_of(c: sqlite3.Connection, board: str, updated: float) -> tuple[int, int, float]:
+    """Who is asked at a table, the round, and when it last changed; nobody where its log is empty or cannot be read."""
+    try:
+        row: tuple[int, int, float] | None = c.execute(
+            "SELECT asked, round, at FROM action WHERE board = ? ORDER BY seq DESC LIMIT 1", (board,)
+        ).fetchone()
+    except sqlite3.DatabaseError as error:
+        if not damaged(error):
+            raise
+        row = None
+    return row or (-1, 0, updated)
 
 
 Place = tuple[float, str]
@@ -180,15 +191,19 @@ def boards_to_wake(c: sqlite3.Connection, place: Place, most: int) -> tuple[list
 
     Of so many running tables from a place on; gives also the place to go on from, None at the end.
     """
-    rows: list[tuple[str, float, int]] = c.execute(
-        "SELECT board.id, updated, chair.bot <> ''"
-        " OR CASE WHEN json_valid(options) THEN json_extract(options, '$.clock') END IS NOT NULL"
-        " FROM (SELECT * FROM board WHERE status = 'running' AND (updated, id) < (?, ?)"
-        f" ORDER BY updated DESC, id DESC LIMIT ?) AS board LEFT JOIN action AS last ON {LAST}"
-        " LEFT JOIN chair ON chair.board = board.id AND chair.seat = last.asked ORDER BY updated DESC, board.id DESC",
+    running: list[tuple[float, str, bool]] = c.execute(
+        "SELECT updated, id, CASE WHEN json_valid(options) THEN json_extract(options, '$.clock') END IS NOT NULL"
+        " FROM board WHERE status = 'running' AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?",
         (*place, most),
     ).fetchall()
-    return [id_ for id_, _, goes_on in rows if goes_on], (rows[-1][1], rows[-1][0]) if len(rows) == most else None
+    found = [id_ for updated, id_, clock in running if clock or bot_at(c, id_, last_of(c, id_, updated)[0])]
+    return found, running[-1][:2] if len(running) == most else None
+
+
+def bot_at(c: sqlite3.Connection, board: str, seat: int) -> str:
+    """The bot of a seat; empty where there is none."""
+    row = c.execute("SELECT bot FROM chair WHERE board = ? AND seat = ?", (board, seat)).fetchone()
+    return str(row[0]) if row else ""
 
 
 def names_at(c: sqlite3.Connection, boards: list[str]) -> dict[str, list[tuple[str, str]]]:

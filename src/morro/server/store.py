@@ -121,6 +121,7 @@ class Store:
             self._hand_over()
             self._batches.put(None)
             self._thread.join()
+            self._reader.interrupt()
             self._reading.shutdown(cancel_futures=True)
             self._reader.close()
             self.connection.close()
