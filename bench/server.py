@@ -1,7 +1,7 @@
 """Measure the server: how soon others see a move, how many moves it makes durable, how many viewers it carries.
 
-    python bench/server.py            # all three, about two minutes
-    python bench/server.py moves      # one of: click moves viewers
+    python -m bench.server            # all three, about two minutes
+    python -m bench.server moves      # one of: click moves viewers
 
 The server runs in a process of its own, pinned to one core where the system can do that; the clients run on another.
 Beside every number stands the processor time of the server, which other programs on the machine change less.
@@ -9,18 +9,15 @@ Beside every number stands the processor time of the server, which other program
 
 import asyncio
 import contextlib
-import json
 import os
 import shutil
-import signal
-import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
+
+from bench.serving import Client, Running, say, server
 
 from morro.core import COMPILED
 from morro.core.rng import seeded
@@ -28,103 +25,10 @@ from morro.games import make_game
 
 GAME = "sanjuan/2004"
 SEATS = 4
-SERVE = """
-import sys
-from pathlib import Path
-from morro.server import run
-from morro.server.app import Settings
-from morro.server.limits import Limits
-from morro.web import pages
-if __name__ == "__main__":
-    place = run.take_place("127.0.0.1", 0)
-    run.set_up_log("warning", True)
-    settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({}))
-    run.serve(settings, pages, place, lambda: print(place.port, flush=True))
-"""
 
 
-class Running:
-    """A server in its own process."""
-
-    def __init__(self, process: "subprocess.Popen[str]", port: int) -> None:
-        self.process = process
-        self.port = port
-
-    def cpu(self) -> float:
-        """Seconds of processor time so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def memory(self) -> int:
-        """Bytes that are in memory now."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) * 1024
-        return 0
-
-
-@contextlib.contextmanager
-def server() -> Iterator[Running]:
-    cores = sorted(os.sched_getaffinity(0))
-    with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder, "serve_for_bench.py")
-        script.write_text(SERVE)
-        os.sched_setaffinity(0, cores[:1])  # the child inherits it
-        process = subprocess.Popen([sys.executable, str(script), folder], stdout=subprocess.PIPE, text=True)
-        os.sched_setaffinity(0, cores[1:] or cores)
-        assert process.stdout
-        try:
-            yield Running(process, int(process.stdout.readline()))
-        finally:
-            process.send_signal(signal.SIGINT)
-            process.wait(60)  # thousands of sockets take their time on a busy machine
-            process.stdout.close()
-            os.sched_setaffinity(0, cores)
-
-
-def say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
-# -- a small client: a browser would be the bottleneck -------------------------------------------------------
-
-
-class Client:
-    """One connection that is kept open."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-        self.token = ""
-
-    async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-
-    def request(self, method: str, path: str, body: bytes = b"", kind: str = "application/json") -> bytes:
-        token = f"Authorization: Bearer {self.token}\r\n" if self.token else ""
-        return (
-            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Morro: 1\r\n{token}"
-            f"Content-Type: {kind}\r\nContent-Length: {len(body)}\r\n\r\n"
-        ).encode() + body
-
-    async def send(self, request: bytes) -> tuple[int, bytes]:
-        self.writer.write(request)
-        head = await self.reader.readuntil(b"\r\n\r\n")
-        length = 0
-        for line in head.split(b"\r\n"):
-            if line.lower().startswith(b"content-length:"):
-                length = int(line[15:])
-        body = await self.reader.readexactly(length) if length else b""
-        return int(head[9:12]), body
-
-    async def call(self, method: str, path: str, **fields: Any) -> Any:
-        status, body = await self.send(self.request(method, path, json.dumps(fields).encode()))
-        assert status < 300, (status, body)
-        return json.loads(body) if body else None
-
-    async def sign_up(self) -> None:
-        await self.open()
-        self.token = (await self.call("POST", "/api/v1/players"))["token"]
+class Player(Client):
+    """A client that plays."""
 
     async def hot_seat(self, seed: int) -> str:
         """A table whose seats are all mine, so that nobody else moves."""
@@ -141,9 +45,9 @@ class Client:
         return [self.act(table, version, token, seat) for version, (seat, token) in enumerate(random_game(seed), 1)]
 
 
-def random_game(seed: int) -> Iterator[tuple[int, str]]:
+def random_game(seed: int, name: str = GAME, seats: int = SEATS) -> Iterator[tuple[int, str]]:
     """The seats and tokens of a random game: the client knows the seed, so it need not ask."""
-    game = make_game(GAME, SEATS)
+    game = make_game(name, seats)
     s = game.new(seed)
     rng = seeded(seed + 1)
     while not game.over(s):
@@ -163,7 +67,7 @@ async def moves(running: Running, connections: int = 32, seconds: float = 8.0) -
 
     async def play(number: int) -> None:
         nonlocal done
-        client = Client(running.port)
+        client = Player(running.port)
         await client.sign_up()
         for game in range(1000):
             seed = number * 1000 + game
@@ -247,7 +151,7 @@ async def click_pages(running: Running, count: int = 80) -> None:
     """From a click in one browser's page to the changed page of the other."""
     from playwright.async_api import async_playwright
 
-    people = [Client(running.port), Client(running.port)]
+    people = [Player(running.port), Player(running.port)]
     for person in people:
         await person.sign_up()
     made = await people[0].call("POST", "/api/v1/tables", game=GAME, chairs=["me", "open"], seed="1")
@@ -286,7 +190,7 @@ async def click_pages(running: Running, count: int = 80) -> None:
 
 async def click_protocol(running: Running, count: int = 300) -> None:
     """From sending a move to having the new page at another viewer."""
-    client = Client(running.port)
+    client = Player(running.port)
     await client.sign_up()
     late: list[float] = []
     seed = 0
@@ -315,7 +219,7 @@ async def click_protocol(running: Running, count: int = 300) -> None:
 
 async def viewers(running: Running, tables: int = 500, seconds: float = 10.0) -> None:
     """Live tables where each seat is watched by its own person, who gets a page of his own."""
-    people = [Client(running.port) for _ in range(SEATS)]
+    people = [Player(running.port) for _ in range(SEATS)]
     for person in people:
         await person.sign_up()
     names = [await shared_table(people, seed) for seed in range(tables)]
@@ -358,7 +262,7 @@ async def viewers(running: Running, tables: int = 500, seconds: float = 10.0) ->
         )
 
 
-async def shared_table(people: list[Client], seed: int) -> str:
+async def shared_table(people: list[Player], seed: int) -> str:
     """A table with a person on each seat; it begins at version SEATS."""
     chairs = ["me"] + ["open"] * (SEATS - 1)
     made = await people[0].call("POST", "/api/v1/tables", game=GAME, chairs=chairs, seed=str(seed))

@@ -1,10 +1,10 @@
 """What goes wrong in a running server: rules, bots, disks, processes. One table's trouble is nobody else's."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -12,16 +12,13 @@ from typing import Any
 
 import httpx
 import pytest
+from bench import faults
 from tests.server.running import Running, Somebody, plain, settings
 
 from morro.bots.bot import BotFailed
 from morro.games import make_game
-from morro.server import ledger
-from morro.server.app import FILE
 from morro.server.driver import Driver
-from morro.server.entry import entry_of
 from morro.server.errors import BadStore
-from morro.server.store import Store
 from morro.server.thinkers import Thinker, Thinkers
 from morro.server.thinking import Question, think
 
@@ -257,70 +254,34 @@ def end(process: "subprocess.Popen[str]", sign: int) -> float:
     return time.monotonic() - begin
 
 
-def hammer(origin: str, token: str, table: str, acknowledged: list[tuple[str, int]], stop: threading.Event) -> None:
-    """Play one table as fast as the server answers, and remember what it acknowledged."""
-    with httpx.Client(base_url=origin, headers={"Authorization": f"Bearer {token}"}, verify=False, timeout=5) as http:
-        number = 0
-        try:
-            seen = http.get(f"/api/v1/tables/{table}").json()
-            while not stop.is_set() and seen["status"] == "running":
-                seat = seen["prompt"]["seat"]
-                http.post(f"/api/v1/tables/{table}/uncover", json={"seat": seat})
-                legal = http.get(f"/api/v1/tables/{table}").json()["legal"]
-                aid = f"{time.monotonic_ns()}"
-                body = {"tokens": [legal[number % len(legal)]], "expect": seen["version"], "aid": aid}
-                reply = http.post(f"/api/v1/tables/{table}/actions", json=body)
-                if reply.status_code == 200:
-                    acknowledged.append((f"{seat}:{aid}", reply.json()["version"]))
-                number += 1
-                seen = http.get(f"/api/v1/tables/{table}").json()
-        except (httpx.HTTPError, ValueError, KeyError):
-            return
+def test_killed_under_load_a_server_loses_nothing_it_acknowledged() -> None:
+    """A few kills of `python -m bench.faults`, which can do a thousand."""
+    tally = asyncio.run(faults.drill(3))
+    assert tally.faults == []
+    assert tally.kills == 3
+    assert tally.moves > 10
+    assert tally.kept + tally.again > 0, "moves were under way"
 
 
-def count(acknowledged: dict[str, list[tuple[str, int]]]) -> int:
-    return sum(len(done) for done in acknowledged.values())
+TOO_EARLY = """
+import asyncio
+from morro.server.store import Store
+real = Store.do
+async def do(self, job):
+    asyncio.get_running_loop().call_later(0.2, lambda: asyncio.ensure_future(real(self, job)))
+Store.do = do
+"""
 
 
-def test_killed_under_load_a_server_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
-    acknowledged: dict[str, list[tuple[str, int]]] = {}
-    tokens: list[tuple[str, str]] = []
-    for life in range(3):
-        process, origin = start(tmp_path)
-        if not life:
-            with httpx.Client(base_url=origin, verify=False) as http:
-                for _ in range(4):
-                    token = http.post("/api/v1/players", json={}).json()["token"]
-                    made = http.post(
-                        "/api/v1/tables",
-                        json={"chairs": ["me", "hot", "hot"]},
-                        headers={"Authorization": f"Bearer {token}"},
-                    )
-                    tokens.append((token, made.json()["id"]))
-                    acknowledged[made.json()["id"]] = []
-        stop = threading.Event()
-        players = [
-            threading.Thread(target=hammer, args=(origin, token, table, acknowledged[table], stop))
-            for token, table in tokens
-        ]
-        for player in players:
-            player.start()
-        before = count(acknowledged)
-        for _ in range(200):
-            time.sleep(0.05)
-            if count(acknowledged) > before + 15:
-                break
-        end(process, signal.SIGKILL)
-        stop.set()
-        for player in players:
-            player.join()
-        store = Store(tmp_path / FILE)
-        for table, done in acknowledged.items():
-            entries = [entry_of(row) for row in store.now(lambda c, t=table: ledger.rows_of(c, t))]  # type: ignore[misc]
-            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-            assert set(done) <= {(entry.aid, entry.version) for entry in entries}
-        store.close()
-    assert count(acknowledged) > 40
+def test_a_server_that_acknowledges_too_early_would_be_found() -> None:
+    assert asyncio.run(faults.drill(2, more=TOO_EARLY)).faults
+
+
+def test_tables_go_on_when_the_processes_of_their_bots_are_killed() -> None:
+    tally = asyncio.run(faults.bots_drill(2))
+    assert tally.faults == []
+    assert tally.kills >= 2
+    assert tally.moves > faults.PLAYERS
 
 
 def test_a_server_stops_within_seconds_while_sockets_are_open(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ from morro.server.store import Store
 from morro.server.thinkers import LONGEST_THOUGHT, Thinkers
 
 FILE: Final = "morro.sqlite3"
-SWEEP: Final = 60.0
+SWEEP: Final = 10.0
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 
 
@@ -71,12 +71,13 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             language=settings.language,
             address=settings.address,
         )
-        besides = [asyncio.create_task(sweep(hall)), asyncio.create_task(hall.wake())]
+        besides = [asyncio.create_task(work) for work in (sweep(hall), hall.wake(), hall.check_file())]
         try:
             yield
         finally:
             for task in besides:
                 task.cancel()
+            hall.checkup.stop()
             await hall.close()
             store.close()
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 from morro.bots.bot import BotFailed
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
-from morro.server import ledger
 from morro.server.entry import unpack
 from morro.server.errors import SetAside, StoreError
 from morro.server.keeper import Keeper
@@ -37,18 +36,16 @@ class Driver(Keeper):
     async def wake(self) -> None:
         """After a start: let the tables go on that wait for no request, a few at a time."""
         try:
-            waiting = await self.store.do(ledger.boards_to_wake)
+            async for id_ in self.waiting():
+                try:
+                    await self.sitting(id_)
+                except GameError as error:
+                    self.log.warning("not_woken", table=id_, code=error.code)
+                await asyncio.sleep(PAUSE)
+                while self.thinkers.waiting >= MOST_WAITING:
+                    await asyncio.sleep(PAUSE)
         except StoreError as error:
             self.log.warning("store", error=str(error))
-            return
-        for id_ in waiting:
-            try:
-                await self.sitting(id_)
-            except GameError as error:
-                self.log.warning("not_woken", table=id_, code=error.code)
-            await asyncio.sleep(PAUSE)
-            while self.thinkers.waiting >= MOST_WAITING:
-                await asyncio.sleep(PAUSE)
 
     def go_on(self, sitting: Sitting) -> None:
         """Wake the bot that is asked, or watch the clock of the person."""

@@ -4,8 +4,11 @@ import asyncio
 import contextlib
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -13,6 +16,7 @@ from morro.core.errors import BadPosition
 from morro.core.game import SPECTATOR
 from morro.server import ledger
 from morro.server.chair import Chair
+from morro.server.checkup import Checkup
 from morro.server.entry import Entry, Row, entry_of, unpack
 from morro.server.errors import (
     BadRequest,
@@ -34,8 +38,17 @@ from morro.server.table import NO_SEAT, Head, Table
 
 CHAT_SHOWN: Final = 200
 LISTED: Final = 50
-IDLE: Final = 1800.0
-"""Seconds after which a table that nobody looks at leaves the memory."""
+IDLE: Final = 300.0
+"""Seconds after which a table that nobody looks at leaves the memory; to read it again takes a few milliseconds."""
+SOON: Final = 20.0
+"""Seconds after which it has no pictures any more."""
+MOST_RESTING: Final = 1000
+"""Tables in memory that nobody looks at; the one that has rested longest leaves first."""
+MOST_INVITES: Final = 10_000
+"""Tables with open seats whose invite links are remembered while they are not in memory."""
+WOKEN: Final = 200
+"""Running tables that are looked at in one go after a start."""
+HELP: Final = "stop the server, and get what is left with: sqlite3 FILE .recover"
 
 
 class Keeper(ABC):
@@ -46,8 +59,14 @@ class Keeper(ABC):
         self.metrics = metrics
         self.now = steady_clock()
         self.log = structlog.get_logger("morro").bind()
-        self.sittings: dict[str, Sitting] = {}
+        self.sittings: WeakValueDictionary[str, Sitting] = WeakValueDictionary()
+        """Every table in memory, found here as long as anything holds on to it: so a table is never there twice."""
+        self.checkup = Checkup(store.path)
         self.stopping = asyncio.Event()
+        self._kept: dict[str, Sitting] = {}
+        """Those that were used in the last minutes: nothing else keeps a table that nobody uses."""
+        self._invites: OrderedDict[str, dict[int, str]] = OrderedDict()
+        """The invite links of tables with open seats: the file has only their hashes."""
         self._loading: dict[str, asyncio.Future[Sitting]] = {}
 
     @abstractmethod
@@ -71,6 +90,7 @@ class Keeper(ABC):
                 waiting.add_done_callback(lambda _: self._loading.pop(id_, None))
             found = await asyncio.shield(waiting)
         found.touched = self.now()
+        self._kept[id_] = found
         if found.table.status == "open" and not found.table.open_seats():
             # The server went away, or its disk was full, between the last to sit down and the first card.
             async with found.lock:
@@ -79,30 +99,71 @@ class Keeper(ABC):
         return found
 
     async def _load(self, id_: str) -> Sitting:
-        def job(c: Any) -> Any:
-            found = ledger.find_board(c, id_)
-            chat = ledger.lines_of(c, id_, CHAT_SHOWN)
-            return found and (found, ledger.rows_of(c, id_), chat, ledger.mutes_of(c, id_))
-
-        loaded = await self.store.do(job)
-        if loaded is None:
+        found = await self.store.read(partial(ledger.find_table, board=id_, chat=CHAT_SHOWN))
+        if found is None:
             raise NotFound(f"there is no table {id_!r} here; it may be on another server")
-        (head, rematch, chairs), rows, chat, mutes = loaded
-        table = restored(head, chairs, rows, self.now())
-        table.rematch = rematch
-        table.chat = chat
+        table = restored(found.head, found.chairs, found.rows, self.now(), found.damaged)
+        table.rematch = found.rematch
+        table.chat = found.chat
         if table.status == "set_aside":
             self.log.error("set_aside", table=id_, version=table.version, why=table.trouble)
         sitting = self._keep(table)
-        sitting.presence.mutes = mutes
+        sitting.presence.mutes = found.mutes
         return sitting
 
     def _keep(self, table: Table) -> Sitting:
         sitting = Sitting(table, self.now())
-        self.sittings[table.id] = sitting
+        sitting.invites = self._invites.pop(table.id, {})
+        self.sittings[table.id] = self._kept[table.id] = sitting
         self.metrics.tables.set(len(self.sittings))
         self.go_on(sitting)
         return sitting
+
+    def sweep(self) -> None:
+        """Let go of tables that nobody has used for a while, and of the longest unused where there are too many."""
+        for id_ in self._unused():
+            self._let_go(id_)
+        self.metrics.tables.set(len(self.sittings))
+
+    def _unused(self) -> list[str]:
+        now = self.now()
+        resting: list[Sitting] = []
+        for sitting in self._kept.values():
+            if sitting.in_use():
+                sitting.touched = now
+            else:
+                resting.append(sitting)
+                if sitting.touched < now - SOON:
+                    sitting.rest()
+        resting.sort(key=lambda sitting: sitting.touched)
+        too_many = len(resting) - MOST_RESTING
+        return [
+            sitting.table.id
+            for number, sitting in enumerate(resting)
+            if number < too_many or sitting.touched < now - IDLE
+        ]
+
+    def _let_go(self, id_: str) -> None:
+        sitting = self._kept.pop(id_)
+        if sitting.invites:
+            self._invites[id_] = sitting.invites
+            if len(self._invites) > MOST_INVITES:
+                self._invites.popitem(last=False)
+
+    async def waiting(self) -> AsyncIterator[str]:
+        """The tables that go on without a request, the newest first; looked for in small steps: there may be many."""
+        place: ledger.Place | None = ledger.NEWEST
+        while place:
+            found, place = await self.store.read(partial(ledger.boards_to_wake, place=place, most=WOKEN))
+            for id_ in found:
+                yield id_
+
+    async def check_file(self) -> None:
+        """Read the whole file beside play. Where it is damaged, its host hears so; what can be read is played on."""
+        trouble = await self.checkup.run()
+        self.metrics.damaged.set(bool(trouble))
+        if trouble:
+            self.log.error("file_damaged", file=str(self.store.path), found=trouble, help=HELP)
 
     async def tables_of(self, player: str) -> list[TableLine]:
         """A person's tables: those that wait for him first, then the newest."""
@@ -110,14 +171,16 @@ class Keeper(ABC):
             return []
 
         def job(c: Any) -> list[TableLine]:
+            boards = ledger.boards_of(c, player, LISTED)
+            names = ledger.names_at(c, [board[0] for board in boards])
             lines = []
-            for id_, game, seats, status, asked, round_, updated in ledger.boards_of(c, player, LISTED):
-                names = ledger.names_at(c, id_)
-                mine = status == "running" and 0 <= asked < len(names) and names[asked][1] == player
-                lines.append(TableLine(id_, game, seats, status, [n for n, _ in names], mine, updated, round_))
+            for id_, game, seats, status, asked, round_, updated in boards:
+                sits = names[id_]
+                mine = status == "running" and 0 <= asked < len(sits) and sits[asked][1] == player
+                lines.append(TableLine(id_, game, seats, status, [name for name, _ in sits], mine, updated, round_))
             return lines
 
-        return sorted(await self.store.do(job), key=lambda line: (not line.my_turn, -line.updated))
+        return sorted(await self.store.read(job), key=lambda line: (not line.my_turn, -line.updated))
 
     # -- looking --------------------------------------------------------------------------------------------
 
@@ -149,7 +212,8 @@ class Keeper(ABC):
         if not moments:
             raise NotFound(f"this table has no moment {at}; it begins with the first card")
         moment = moments[-1]
-        position = await self.store.do(lambda c: ledger.position_at(c, table.id, table.line_at[moment.version]))
+        line = table.line_at[moment.version]
+        position = await self.store.read(lambda c: ledger.position_at(c, table.id, line))
         try:
             return Past(moment, table.game.read(unpack(position)))
         except (BadPosition, BadRow) as error:
@@ -210,14 +274,6 @@ class Keeper(ABC):
         sitting.publish()
         self.go_on(sitting)
 
-    def sweep(self) -> None:
-        """Let go of tables that nobody looks at."""
-        limit = self.now() - IDLE
-        for id_, sitting in list(self.sittings.items()):
-            if not sitting.watchers and sitting.thinking is None and sitting.timer is None and sitting.touched < limit:
-                del self.sittings[id_]
-        self.metrics.tables.set(len(self.sittings))
-
 
 def steady_clock() -> Callable[[], float]:
     """The time of day, but one that never jumps: nobody loses his time because somebody sets the clock."""
@@ -238,12 +294,17 @@ def standing_after(table: Table, entry: Entry) -> Standing:
     return Standing("running", asked=table.game.seat(state), round=state.round)
 
 
-def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float) -> Table:
-    """The table of a log. One whose log or position cannot be read is set aside: its readable past is still shown."""
+def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float, damaged: bool = False) -> Table:
+    """The table of a log. One whose log or position cannot be read is set aside: its readable past is still shown.
+
+    `damaged`: the file cannot be read behind these rows.
+    """
     table = Table(head, chairs)
     try:
         for row in rows:
             table.settle(next_entry(row, table.lines))
+        if damaged:
+            return _unreadable(table, rows, f"the data file is damaged behind line {table.lines} of its log")
         if table.position:
             table.state = table.game.read(unpack(table.position))
     except BadPosition:

@@ -1,14 +1,20 @@
 """What stands in the data file, statement by statement. Every function is a part of a job of the Store."""
 
 import json
+import math
 import sqlite3
 from dataclasses import dataclass
+from typing import Final
 
 from morro.server.chair import Chair
+from morro.server.datafile import damaged
 from morro.server.entry import Entry, Row, row_of
 from morro.server.errors import BadRow
 from morro.server.shown import ChatLine
 from morro.server.table import Head
+
+AWHILE: Final = 60.0
+"""Seconds that the time of a table's last change may lag behind in its own line: its log has the exact one."""
 
 
 @dataclass
@@ -26,10 +32,10 @@ class Standing:
 def add_board(c: sqlite3.Connection, head: Head, chairs: list[Chair]) -> None:
     options = json.dumps({"clock": head.clock, "open_scores": head.open_scores, "watch": head.watch})
     c.execute(
-        "INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', '', ?)",
+        "INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', '', ?, ?)",
         (
             *(head.id, head.game, head.seats, head.engine, str(head.seed), int(head.seed_chosen)),
-            *(head.start, options, head.host, head.created),
+            *(head.start, options, head.host, head.created, head.created),
         ),
     )
     for seat, chair in enumerate(chairs):
@@ -46,14 +52,17 @@ def put_chair(c: sqlite3.Connection, board: str, seat: int, chair: Chair) -> Non
 def append(c: sqlite3.Connection, board: str, entry: Entry, standing: Standing, was: str) -> None:
     """Write one more line of a table's log. A number or an id that is there already is refused by the file itself.
 
-    `was` is the table's status before: its own line is touched only where that changes.
+    `was` is the table's status before: its own line is touched only where that changes, and once in a while so that
+    lists of tables can be in the order of their last change.
     """
     c.execute(
         "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (board, *row_of(entry), standing.asked, standing.round),
     )
     if standing.status != was:
-        c.execute("UPDATE board SET status = ? WHERE id = ?", (standing.status, board))
+        c.execute("UPDATE board SET status = ?, updated = ? WHERE id = ?", (standing.status, entry.at, board))
+    else:
+        c.execute("UPDATE board SET updated = ? WHERE id = ? AND updated < ?", (entry.at, board, entry.at - AWHILE))
 
 
 def set_rematch(c: sqlite3.Connection, board: str, rematch: str) -> None:
@@ -94,10 +103,48 @@ def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair
     return head, str(row[9]), chairs
 
 
-def rows_of(c: sqlite3.Connection, board: str) -> list[Row]:
-    return c.execute(
-        "SELECT seq, kind, seat, tokens, facts, aid, at, position FROM action WHERE board = ? ORDER BY seq", (board,)
-    ).fetchall()
+@dataclass
+class Found:
+    """All that the file knows of a table."""
+
+    head: Head
+    rematch: str
+    chairs: list[Chair]
+    rows: list[Row]
+    damaged: bool
+    """The file cannot be read behind these rows."""
+    chat: list[ChatLine]
+    mutes: dict[str, set[int]]
+
+
+def find_table(c: sqlite3.Connection, board: str, chat: int) -> Found | None:
+    """A table with its log and so many lines of chat; None where there is none. Raises BadRow."""
+    try:
+        found = find_board(c, board)
+        if found is None:
+            return None
+        return Found(*found, *rows_of(c, board), lines_of(c, board, chat), mutes_of(c, board))
+    except sqlite3.DatabaseError as error:
+        if not damaged(error):
+            raise
+        raise BadRow(f"table {board} cannot be read: the data file is damaged there; all others go on") from error
+
+
+def rows_of(c: sqlite3.Connection, board: str) -> tuple[list[Row], bool]:
+    """The log of a table as far as the file can be read, and whether it is damaged behind that."""
+    rows: list[Row] = []
+    try:
+        rows.extend(
+            c.execute(
+                "SELECT seq, kind, seat, tokens, facts, aid, at, position FROM action WHERE board = ? ORDER BY seq",
+                (board,),
+            )
+        )
+    except sqlite3.DatabaseError as error:
+        if not damaged(error):
+            raise
+        return rows, True
+    return rows, False
 
 
 def position_at(c: sqlite3.Connection, board: str, seq: int) -> bytes:
@@ -111,33 +158,63 @@ Listed = tuple[str, str, int, str, int, int, float]
 
 
 def boards_of(c: sqlite3.Connection, player: str, most: int) -> list[Listed]:
-    """The tables where a person sits or that he made, newest first."""
-    return c.execute(
-        "SELECT board.id, game, seats, status, ifnull(last.asked, -1), ifnull(last.round, 0), ifnull(last.at, created)"
-        " FROM board LEFT JOIN action AS last ON last.board = board.id"
-        " AND last.seq = (SELECT max(seq) FROM action WHERE action.board = board.id)"
-        " WHERE host = :player OR board.id IN (SELECT board FROM chair WHERE player = :player)"
-        " ORDER BY 7 DESC LIMIT :most",
+    """The tables where a person sits or that he made, newest first; of those left out no log is read."""
+    boards = c.execute(
+        "SELECT id, game, seats, status, updated FROM board WHERE host = :player"
+        " OR id IN (SELECT board FROM chair WHERE player = :player AND player <> '')"
+        " ORDER BY updated DESC LIMIT :most",
         {"player": player, "most": most},
     ).fetchall()
+    return [(*board, *last_of(c, board[0], updated)) for *board, updated in boards]
 
 
-def boards_to_wake(c: sqlite3.Connection) -> list[str]:
-    """The tables that go on without a request: a bot is asked, or somebody's clock runs. The newest first."""
-    rows = c.execute(
-        "SELECT board.id FROM board JOIN action AS last ON last.board = board.id"
-        " AND last.seq = (SELECT max(seq) FROM action WHERE action.board = board.id)"
-        " JOIN chair ON chair.board = board.id AND chair.seat = last.asked"
-        " WHERE status = 'running' AND (chair.bot <> ''"
-        " OR CASE WHEN json_valid(options) THEN json_extract(options, '$.clock') END IS NOT NULL)"
-        " ORDER BY last.at DESC"
-    )
-    return [id_ for (id_,) in rows]
+def last_of(c: sqlite3.Connection, board: str, updated: float) -> tuple[int, int, float]:
+    """Who is asked at a table, the round, and when it last changed; nobody where its log is empty or cannot be read."""
+    try:
+        row: tuple[int, int, float] | None = c.execute(
+            "SELECT asked, round, at FROM action WHERE board = ? ORDER BY seq DESC LIMIT 1", (board,)
+        ).fetchone()
+    except sqlite3.DatabaseError as error:
+        if not damaged(error):
+            raise
+        row = None
+    return row or (-1, 0, updated)
 
 
-def names_at(c: sqlite3.Connection, board: str) -> list[tuple[str, str]]:
-    """Name and person of each seat."""
-    return c.execute("SELECT name, player FROM chair WHERE board = ? ORDER BY seat", (board,)).fetchall()
+Place = tuple[float, str]
+"""Where a walk through the running tables has come to: the last change and the id of a table."""
+NEWEST: Final[Place] = (math.inf, "")
+
+
+def boards_to_wake(c: sqlite3.Connection, place: Place, most: int) -> tuple[list[str], Place | None]:
+    """The tables that go on without a request: a bot is asked, or somebody's clock runs. The newest first.
+
+    Of so many running tables from a place on; gives also the place to go on from, None at the end.
+    """
+    running: list[tuple[float, str, bool]] = c.execute(
+        "SELECT updated, id, CASE WHEN json_valid(options) THEN json_extract(options, '$.clock') END IS NOT NULL"
+        " FROM board WHERE status = 'running' AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?",
+        (*place, most),
+    ).fetchall()
+    found = [id_ for updated, id_, clock in running if clock or bot_at(c, id_, last_of(c, id_, updated)[0])]
+    return found, running[-1][:2] if len(running) == most else None
+
+
+def bot_at(c: sqlite3.Connection, board: str, seat: int) -> str:
+    """The bot of a seat; empty where there is none."""
+    row = c.execute("SELECT bot FROM chair WHERE board = ? AND seat = ?", (board, seat)).fetchone()
+    return str(row[0]) if row else ""
+
+
+def names_at(c: sqlite3.Connection, boards: list[str]) -> dict[str, list[tuple[str, str]]]:
+    """Name and person of each seat of some tables."""
+    names: dict[str, list[tuple[str, str]]] = {board: [] for board in boards}
+    marks = ", ".join("?" * len(boards))
+    for board, name, player in c.execute(
+        f"SELECT board, name, player FROM chair WHERE board IN ({marks}) ORDER BY board, seat", boards
+    ):
+        names[board].append((name, player))
+    return names
 
 
 # -- chat ----------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ class Metrics:
         self.thinking = Gauge("ai_queue", "Questions that wait for a bot", registry=registry)
         self.tables = Gauge("games_live", "Tables in memory", registry=registry)
         self.failures = Counter("bot_failed_total", "Bots that gave no answer", ["why"], registry=registry)
+        self.damaged = Gauge("file_damaged", "1 where the check of the data file found damage", registry=registry)
         self.set_aside = Counter("set_aside_total", "Tables set aside", registry=registry)
 
     def committed(self, jobs: int, seconds: float) -> None:

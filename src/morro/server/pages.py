@@ -457,7 +457,7 @@ async def health(request: AnyRequest) -> dict[str, Any]:
     """Answers when the server can read its file."""
     site = site_of(request)
     await site.hall.store.do(lambda c: c.execute("SELECT 1").fetchone())
-    return {"status": "ok", "tables": len(site.hall.sittings)}
+    return {"status": "ok", "file": site.hall.checkup.state, "tables": len(site.hall.sittings)}
 
 
 @get("/metrics", include_in_schema=False)

@@ -53,7 +53,7 @@ class People:
         if known:
             self._known.move_to_end(token)
             return known
-        row = await self.store.do(lambda c: ledger.find_player(c, hashed(token)))
+        row = await self.store.read(lambda c: ledger.find_player(c, hashed(token)))
         if row is None:
             return Person(fresh_token(), fresh=True)
         return self._keep(Person(token, row[0], row[1], read_prefs(row[2])))
@@ -104,7 +104,7 @@ class People:
 
     async def owns_link(self, person: Person, token: str) -> bool:
         """Whether this very person made the link."""
-        return await self.store.do(lambda c: ledger.owner_of_link(c, hashed(token))) == person.player
+        return await self.store.read(lambda c: ledger.owner_of_link(c, hashed(token))) == person.player
 
     async def use_link(self, person: Person, token: str) -> None:
         """From now on this device belongs to the person who made the link."""

@@ -35,3 +35,10 @@ class Pieces:
         """A new picture begins."""
         if self._now:
             self._before, self._now = self._now, {}
+
+    def clear(self) -> None:
+        """Nobody looks: what will be needed again is drawn again."""
+        self._before, self._now = {}, {}
+
+    def __len__(self) -> int:
+        return len(self._before) + len(self._now)

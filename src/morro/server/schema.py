@@ -47,4 +47,10 @@ MIGRATIONS: Final = [
             board TEXT NOT NULL, player TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (board, player, seat)
         ) WITHOUT ROWID""",
     ],
+    [
+        "ALTER TABLE board ADD COLUMN updated REAL NOT NULL DEFAULT 0",
+        """UPDATE board SET updated = ifnull(
+            (SELECT at FROM action WHERE action.board = board.id ORDER BY seq DESC LIMIT 1), created)""",
+        "CREATE INDEX board_running ON board (updated) WHERE status = 'running'",
+    ],
 ]

@@ -31,9 +31,19 @@ class Sitting:
         self.telling: asyncio.TimerHandle | None = None
         """Rings when the others hear who came and went in the last moment."""
         self.touched = now
+        """When it was last used."""
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
         self.pieces = Pieces()
+
+    def in_use(self) -> bool:
+        """Whether somebody looks on, a bot thinks or a clock runs; a request counts by itself (`touched`)."""
+        return bool(self.watchers) or self.thinking is not None or self.timer is not None
+
+    def rest(self) -> None:
+        """Nobody looks: what was drawn is half of a table's memory."""
+        self.drawn.clear()
+        self.pieces.clear()
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
