@@ -133,4 +133,4 @@ def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.delattr("morro.server.run", raising=False)
     done = CliRunner().invoke(verb, ["--no-browser"])
     assert isinstance(done.exception, Trouble)
-    assert 'pip install "morro[server]"' in str(done.exception)
+    assert 'pip install "morro[web]"' in str(done.exception)
