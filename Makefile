@@ -2,7 +2,7 @@
 #
 # .venv/.run     what playing and building needs is installed
 # .venv/.tools   and what checking needs
-# .venv/.train   and what the training example needs, where pip finds torch's CPU build
+# .venv/.train   and what training needs, where pip finds torch's CPU build
 # .venv/.morro   the package is installed, compiled where there is a C compiler
 
 SHELL := /bin/sh
@@ -56,7 +56,7 @@ bench: setup ## measure the speed (ARGS='--help')
 
 # The rooms above the rules run the same code either way: the interpreted run leaves their tests out where a compiled
 # one has been.
-ABOVE := $(addprefix --ignore=tests/,arena docs envs server web wire)
+ABOVE := $(addprefix --ignore=tests/,arena docs envs server train web wire)
 # The browser tests run apart: Playwright leaves an event loop running in its process. 5: ARGS chose none of them.
 PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal
 SOME := || test $$? = 5
@@ -122,9 +122,9 @@ clean: ## remove everything that make made
 	@touch $@
 
 .venv/.train: requirements/train.txt .venv/.tools
-	@echo 'Installing what the training example needs into .venv ...'
+	@echo 'Installing what training needs into .venv ...'
 	@$(PIP) --quiet install --require-hashes --requirement $< 2>/dev/null || \
-		echo 'No CPU build of torch was found: the training example is not tested (pip install "morro[train]" would do it).'
+		echo 'No CPU build of torch was found: training is not tested (pip install "morro[train]" would do it).'
 	@touch $@
 
 # The list of sources, so that a removed file counts as a change.

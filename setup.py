@@ -25,8 +25,9 @@ COMPILED = (
     "core/*.py",
     "sanjuan/*.py",
     "puertorico/*.py",
-    *("bots/sanjuan_*.py", "bots/puertorico_*.py", "bots/pilot.py", "bots/search.py"),
-    *("envs/encoder.py", "envs/layout.py", "envs/tables.py", "envs/sanjuan*.py", "envs/puertorico*.py"),
+    *("bots/sanjuan_*.py", "bots/puertorico_*.py", "bots/pilot.py", "bots/search.py", "bots/net_playouts.py"),
+    "encoding/*.py",
+    *("envs/tables.py", "envs/mixed.py"),
 )
 CORES = os.cpu_count() or 1
 WANTED = os.environ.get("MORRO_COMPILE", "")

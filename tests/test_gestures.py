@@ -3,6 +3,7 @@
 import pytest
 
 from morro.core.errors import IllegalAction
+from morro.core.game import GESTURE_ENDS
 from morro.games import make_game
 
 
@@ -59,3 +60,58 @@ def test_a_gesture_with_one_wrong_token_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         game.play_tokens(s, ["role settler", "take quarry", "take quarry"])
     assert repr(s) == before
+
+
+TABLE = """{name} seats=2
+    ask: role seat=0 | role seat=1
+    seat 0 hand: tower hero well smithy quarry statue city: indigo_plant
+    seat 1 hand: {hand} city: indigo_plant"""
+
+
+@pytest.mark.parametrize("tokens", ["role builder", "pass", "build well", "keep palace", "discard hero"])
+@pytest.mark.parametrize("hand", ["well tower*2", "palace*2 guild_hall"])
+def test_what_comes_after_a_turn_is_refused_in_the_same_words_whatever_lies_there(hand: str, tokens: str) -> None:
+    game = make_game("sanjuan/2004", 2)
+    s = game.read(TABLE.format(name="sanjuan/2004", hand=hand))
+    before = repr(s)
+    with pytest.raises(IllegalAction) as refused:
+        game.play_gesture(s, ["role builder", "pass", tokens])
+    assert str(refused.value) == GESTURE_ENDS
+    assert repr(s) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "then"),
+    [
+        ("sanjuan/2004", "role councillor", "keep palace"),
+        ("sanjuan/2004", "role councillor", "keep tower"),
+        ("sanjuan/2004", "role prospector", "role builder"),
+        ("sanjuan/2004", "role trader", "pass"),
+    ],
+)
+def test_a_gesture_does_not_reach_past_a_card_or_a_price_that_is_turned_up(name: str, first: str, then: str) -> None:
+    game = make_game(name, 2)
+    s = game.read(TABLE.format(name=name, hand="well tower*2"))
+    with pytest.raises(IllegalAction, match="something new is seen"):
+        game.play_gesture(s, [first, then])
+    assert game.play_gesture(s, [first])
+
+
+def test_what_follows_of_itself_in_one_s_own_turn_belongs_to_the_gesture() -> None:
+    """The last card of a payment plays itself; the next seat, which cannot build, does so too, but not for us."""
+    game = make_game("sanjuan/2004", 2)
+    text = """sanjuan/2004 seats=2
+        ask: role seat=0 | role seat=1
+        seat 0 hand: tower hero well city: indigo_plant
+        seat 1 hand: palace*2 city: indigo_plant"""
+    s = game.read(text)
+    chosen = game.play_gesture(s, ["role builder", "build tower", "pay hero", "pay well"])
+    assert [game.actions.token(action) for action in chosen] == ["role builder", "build tower"]
+    with pytest.raises(IllegalAction, match="another seat has its turn"):
+        game.play_gesture(game.read(text), ["role builder", "build tower", "pay hero", "pay well", "pass"])
+
+
+def test_a_tool_that_sees_everything_may_play_on_for_others() -> None:
+    game = make_game("sanjuan/2004", 2)
+    s = game.read(TABLE.format(name="sanjuan/2004", hand="well tower*2"))
+    assert len(game.play_tokens(s, ["role builder", "pass", "pass"])) == 3

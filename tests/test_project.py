@@ -25,7 +25,7 @@ ROWS = [
     {"core"},
     {"sanjuan", "puertorico"},
     {"games"},
-    {"wire"},
+    {"wire", "encoding"},
     {"words", "bots"},
     {"arena", "envs"},
     {"train", "server"},

@@ -67,7 +67,7 @@ def test_a_replay_can_stop_on_the_way(table: Table) -> None:
     record, end = from_seed(game, 66)
     replay = Replay(game, record)
     replay.to(len(record.moves) // 2)
-    assert replay.at == replay.state.step == len(record.moves) // 2
+    assert replay.at == len(record.moves) // 2 <= replay.state.step
     replay.to(replay.at - 5)
     assert replay.at == len(record.moves) // 2
     replay.forward()

@@ -21,7 +21,7 @@ from typing import Final
 from tests.contract.tables import Table, family, named
 
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.games import LISTINGS
 
 FOLDER: Final = Path(__file__).with_name("golden")
@@ -66,7 +66,7 @@ def played(table: Table, seed: int) -> str:
         legal = game.legal(s)
         game.apply(s, legal[rng.below(len(legal))])
     rows += [encoder.row(game.view(s, seat)) for seat in range(game.seats)]
-    return f"{table.name} seats={table.seats} seed={seed} decisions={s.step} {digest(b''.join(rows))}"
+    return f"{table.name} seats={table.seats} seed={seed} decisions={len(rows) - game.seats} {digest(b''.join(rows))}"
 
 
 def pinned(name: str) -> str:

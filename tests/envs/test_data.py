@@ -15,9 +15,9 @@ from morro.cli.trouble import Trouble
 from morro.core.errors import BadRecord
 from morro.core.record import Record, Replay, read_record
 from morro.core.rng import seeded
+from morro.encoding.encoder import encoder_for
 from morro.envs import data
 from morro.envs.data import KEY, BadData, Decisions, read_about, read_decisions, write_decisions
-from morro.envs.encoder import encoder_for
 from morro.envs.reward import ranks
 from morro.games import AnyGame, make_game
 

@@ -16,7 +16,7 @@ from tests.contract.tables import PLAIN, TABLES, Table
 from morro.bots.bot import BadBot
 from morro.core.errors import BadGame, GameError, IllegalAction
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.gymnasium import SEEDS, SeatEnv, env_id
 from morro.envs.picture import HEIGHT, WIDTH
 from morro.envs.reward import BadReward, reward_of

@@ -16,7 +16,7 @@ from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_para
 from tests.contract.tables import PLAIN, TABLES, Table
 
 from morro.core.errors import BadGame, GameError, IllegalAction
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.pettingzoo import TableEnv, env, parallel_env, raw_env
 from morro.envs.picture import HEIGHT, WIDTH
 from morro.envs.reward import BadReward, ranks, reward_of

@@ -11,7 +11,7 @@ from tests.contract.tables import PLAIN, Table, many
 
 from morro.core.errors import GameError, IllegalAction
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.tables import REWARDS, rewards
 from morro.envs.vector import Vector
 from morro.games import make_game

@@ -43,9 +43,10 @@ class Moment(NamedTuple):
         game = self.table.game()
         s = game.new(self.seed)
         rng = seeded(self.seed)
-        while not game.over(s) and s.step < self.after:
-            legal = game.legal(s)
-            game.apply(s, legal[rng.below(len(legal))])
+        for _ in range(self.after):
+            if not game.over(s):
+                legal = game.legal(s)
+                game.apply(s, legal[rng.below(len(legal))])
         return s
 
     def __str__(self) -> str:
@@ -96,13 +97,15 @@ def orders(moment: Moment) -> dict[int, str]:
     rng = seeded(moment.seed)
     digest = hashlib.sha256()
     found = {}
+    decisions = 0
     while not game.over(s):
         tokens = game.tokens(s)
         chosen = rng.below(len(tokens))
         digest.update(f"{game.seat(s)}: {', '.join(tokens)}: {tokens[chosen]}\n".encode())
         game.apply(s, game.legal(s)[chosen])
-        if s.step % EVERY == 0 or game.over(s):
-            found[s.step] = digest.hexdigest()[:8]
+        decisions += 1
+        if decisions % EVERY == 0 or game.over(s):
+            found[decisions] = digest.hexdigest()[:8]
     return found
 
 

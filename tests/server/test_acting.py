@@ -28,6 +28,14 @@ def test_done_is_told_with_every_header_and_no_word_more(kim: Somebody, table: s
     assert "set-cookie" not in done.headers
 
 
+def test_a_button_that_refuses_answers_alone_whatever_is_ticked_beside_it(kim: Somebody) -> None:
+    """Else the ticks would be tried on whoever comes next, and the refusal would tell that seat's cards."""
+    table = kim.new_table("me", "bot:greedy", seed="1")
+    assert kim.act(table, "role builder").status_code == 204
+    sent = {"token": ["pay well", "role builder"], "only": "pass", "expect": kim.see(table)["version"], "aid": "b"}
+    assert kim.post(f"/t/{table}/act", sent, script=True).status_code == 204
+
+
 def test_a_form_with_files_is_refused_and_told_how_to_come(kim: Somebody, table: str) -> None:
     parts = {key: (None, str(value)) for key, value in fields().items()}
     reply = kim.http.post(f"/t/{table}/act", files=parts, headers={"X-Morro": "1"})

@@ -19,6 +19,7 @@ from morro.games import make_game
 from morro.server import ledger
 from morro.server.app import FILE
 from morro.server.driver import Driver
+from morro.server.entry import entry_of
 from morro.server.errors import BadStore
 from morro.server.store import Store
 from morro.server.thinkers import Thinker, Thinkers
@@ -315,9 +316,9 @@ def test_killed_under_load_a_server_loses_nothing_it_acknowledged(tmp_path: Path
             player.join()
         store = Store(tmp_path / FILE)
         for table, done in acknowledged.items():
-            rows = [(row[0], row[5]) for row in store.now(lambda c, t=table: ledger.rows_of(c, t))]  # type: ignore[misc]
-            assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1))
-            assert set(done) <= {(aid, seq) for seq, aid in rows}
+            entries = [entry_of(row) for row in store.now(lambda c, t=table: ledger.rows_of(c, t))]  # type: ignore[misc]
+            assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+            assert set(done) <= {(entry.aid, entry.version) for entry in entries}
         store.close()
     assert count(acknowledged) > 40
 

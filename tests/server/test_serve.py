@@ -110,6 +110,8 @@ def test_the_address_for_a_browser_here() -> None:
         (["--lang", "xx"], "xx"),
         (["--log", "loud"], "loud"),
         (["--bots", "0"], "--bots"),
+        (["--proxy", "192.0.2.7:80"], "172.18.0.0/16"),
+        (["--proxy", "172.18.0.1/16"], "172.18.0.0/16"),
     ],
 )
 def test_a_wrong_flag_is_told(tmp_path: Path, flags: list[str], complaint: str) -> None:

@@ -12,12 +12,12 @@ from morro.core.record import Replay, read_record
 from morro.core.rng import seeded
 from morro.games import make_game
 from morro.server.chair import Chair
-from morro.server.entry import entry_of, row_of
+from morro.server.entry import Entry, entry_of, row_of
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
 from morro.server.keeper import restored
 from morro.server.look import Past, eyes, look
 from morro.server.presence import Presence
-from morro.server.table import Table, bot_aid, seed_hash
+from morro.server.table import Table, seed_hash
 
 BUILDER = """sanjuan/2004 seats=2
     ask: role seat=0 | role seat=1
@@ -121,7 +121,7 @@ def test_a_gesture_answers_for_one_seat_only() -> None:
         seat 0 hand: well*3 archive*3 smithy*2 city: indigo_plant
         seat 1 hand: hero*3 statue*3 tower*2 city: indigo_plant"""
     )
-    with pytest.raises(IllegalAction, match="would answer for seat"):
+    with pytest.raises(IllegalAction, match="another seat has its turn"):
         table.act(0, ["role trader", "discard hero", "discard well"], 1, "a", NOW)
 
 
@@ -176,14 +176,32 @@ def test_what_was_seen_cannot_be_taken_back() -> None:
 
 
 def test_nothing_is_taken_back_after_another_player_has_acted() -> None:
-    table = from_position(BUILDER)
-    play(table, "role builder", "build tower", "pay hero", "pay well")
+    table = table_of("puertorico/2002", "me hot hot")
+    play(table, "role builder")
+    play(table, "pass")
     assert table.may_undo(0) == ""
     play(table, "pass")
     assert table.may_undo(0) == "acted"
     with pytest.raises(NoUndo, match="another player has acted"):
         table.undo(0, table.version, "u", NOW)
     assert table.may_undo(1) == ""
+
+
+@pytest.mark.parametrize("hand", ["well tower*3", "palace*2 guild_hall*2"], ids=["is asked", "can build nothing"])
+def test_with_hidden_hands_nothing_is_taken_back_once_another_seat_has_its_turn(hand: str) -> None:
+    """That the next seat is asked tells what it could build: nobody may see that and then play something else."""
+    table = from_position(
+        f"""sanjuan/2004 seats=2
+        ask: role seat=0 | role seat=1
+        seat 0 hand: smithy*3 city: indigo_plant
+        seat 1 hand: {hand} city: indigo_plant"""
+    )
+    play(table, "role builder")
+    assert table.may_undo(0) == ""
+    play(table, "pass")
+    assert table.may_undo(0) == "asked"
+    with pytest.raises(NoUndo, match="another player's turn"):
+        table.undo(0, table.version, "u", NOW)
 
 
 def test_a_choice_in_puerto_rico_can_be_taken_back_until_tiles_are_seen() -> None:
@@ -299,6 +317,46 @@ def test_only_the_seat_that_is_asked_loses_time_and_a_decision_wins_some() -> No
     table.settle(entry)
     assert [round(table.clock.left_of(seat, NOW + 40)) for seat in (0, 1)] == [75, 90]
     assert table.clock.left_of(1, NOW + 1000) == 0
+
+
+def test_an_undo_gives_its_increment_back_and_takes_no_time_from_the_others() -> None:
+    table = table_of("puertorico/2002", "me hot hot", clock="100+15")
+    assert table.clock is not None
+    for number in range(15):
+        now = NOW + number
+        acted = table.act(0, ["role builder"], table.version, f"a{number}", now)
+        assert acted is not None
+        table.settle(acted)
+        undone = table.undo(0, table.version, f"u{number}", now + 0.5)
+        assert undone is not None
+        table.settle(undone)
+    assert [round(table.clock.left_of(seat, now + 0.5), 1) for seat in range(3)] == [85.5, 100, 100]
+    played = table.act(0, ["role builder", "pass"], table.version, "a", now + 1)
+    assert played is not None
+    table.settle(played)
+    assert table.asked == 1
+    undone = table.undo(0, table.version, "u", now + 31)
+    assert undone is not None
+    table.settle(undone)
+    assert [round(left) for left in table.clock.left] == [85, 100, 100], "nobody else pays for second thoughts"
+
+
+def test_no_person_can_take_the_id_of_a_bot_s_answer() -> None:
+    """Whoever could, would make the table take the bot's answer for one that was given already."""
+    table = table_of(chairs="me bot:greedy", clock="60+0")
+    for number in range(3):
+        with pytest.raises(BadToken):
+            table.act(0, ["nonsense"], table.version, f"bot:{table.version + number}", NOW)
+    for aid in ("bot-1", "bot-2", "bot:1", "bot:2", "bot:3"):
+        if table.asked == 0:
+            entry = table.act(0, table.game.tokens(table.state)[:1], table.version, aid, NOW)
+            assert entry is not None
+            table.settle(entry)
+            assert table.late == set(), "nor be taken for one"
+    while table.asked == 1:
+        before = table.changed
+        table.settle(table.act_for(table.game.tokens(table.state)[:1], NOW))
+        assert table.changed > before
 
 
 def test_bots_have_no_clock() -> None:
@@ -428,19 +486,18 @@ def test_a_bot_that_answers_for_a_person_whose_time_is_up_is_told_until_he_decid
     table.settle(first)
     rows = [row_of(first)]
 
-    def answer(aid: str) -> None:
-        entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, aid, NOW)
+    def answer(entry: Entry | None) -> None:
         assert entry is not None
         rows.append(row_of(entry))
         table.settle(entry)
 
-    answer(bot_aid(table.version))
+    answer(table.act_for(table.game.tokens(table.state)[:1], NOW))
     assert look(table, "kim", Presence(NOW), NOW).late == [0]
     while table.asked == 1:
-        answer(bot_aid(table.version))
+        answer(table.act_for(table.game.tokens(table.state)[:1], NOW))
     assert table.late == {0}, "the bot's own decisions are nobody's lateness"
     assert restored(table.head, table.chairs, rows, NOW).late == {0}
-    answer("mine")
+    answer(table.act(0, table.game.tokens(table.state)[:1], table.version, "mine", NOW))
     assert table.late == set()
 
 

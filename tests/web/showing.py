@@ -93,7 +93,7 @@ class Page(HTMLParser):
         """What the form controls of this page can post."""
         found = []
         for tag, attrs in self.elements:
-            if (attrs.get("name") == "token" and tag in ("button", "input")) or (
+            if (attrs.get("name") in ("token", "only") and tag in ("button", "input")) or (
                 tag == "option" and " " in attrs["value"]
             ):
                 found.append(attrs["value"])

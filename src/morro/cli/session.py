@@ -93,7 +93,7 @@ class Session:
         game = self.game
         trial = game.clone(self.state)
         seat = game.seat(trial)
-        chosen = game.play_tokens(trial, tokens)
+        chosen = game.play_gesture(trial, tokens)
         last = (seat, game.actions.token(chosen[-1])) if chosen else None
         open_ = not game.over(trial) and game.seat(trial) == seat and goes_on(game, trial, last)
         if open_ and "pass" in game.tokens(trial):

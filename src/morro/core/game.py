@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 SPECTATOR: Final = -1
 NONE: Final = -1
+GESTURE_ENDS: Final = (
+    "one gesture ends where something new is seen or another seat has its turn; nothing was played:"
+    " send the first answers alone, look, and then answer again"
+)
 
 
 class Task:
@@ -86,10 +90,13 @@ class State:
         self.rng = rng
         self.log: Log | None = None
         self.step: i64 = 0
+        """How many answers were given, forced ones too: a number that told them apart would tell of hidden cards."""
         self.todo: list[Task] = []
         self.menu: list[int] = []
         self.auto: list[int] = []
         """The forced answers that played themselves since the last decision."""
+        self.auto_seats: list[int] = []
+        """Whose answers they were; kept only beside a log."""
 
     def __eq__(self, other: object) -> bool:
         """Equal positions; a log is no part of it."""
@@ -106,6 +113,7 @@ class State:
         """Independent, as `clone` is: a copy that shared cards with the original would be none. The log comes along."""
         s = self.clone()
         s.auto = self.auto.copy()
+        s.auto_seats = self.auto_seats.copy()
         if self.log is not None:
             s.log = Log()
             s.log.events = self.log.events.copy()
@@ -113,6 +121,22 @@ class State:
 
     def __deepcopy__(self, memo: object) -> State:
         return self.__copy__()
+
+    @final
+    def begin_answer(self) -> None:
+        """A decision was made: count it, and forget the forced answers before it."""
+        self.step += 1
+        if self.auto:
+            self.auto = []
+            self.auto_seats = []
+
+    @final
+    def force(self, action: i64, seat: i64) -> None:
+        """The only possible answer of a seat plays itself."""
+        self.step += 1
+        self.auto.append(action)
+        if self.log is not None:
+            self.auto_seats.append(seat)
 
     @final
     def note(self, kind: i64, seat: i64, card: i64 = NONE, n: i64 = 0) -> None:
@@ -239,47 +263,104 @@ class Game(ABC, Generic[S, V]):
             raise IllegalAction(self._refusal(s, number))
         self.apply(s, number)
 
-    def play_tokens(self, s: S, tokens: list[str]) -> list[int]:
-        """Play several tokens in one gesture, all or nothing; give the decisions that were made.
+    def play_gesture(self, s: S, tokens: list[str]) -> list[int]:
+        """Play several answers of the seat asked at once, all or nothing; give the decisions that were made.
 
         The tokens of one choice (the cards of a payment) may come in any order. A token that has already played itself,
-        because nothing else was possible, is accepted.
+        because nothing else was possible, is accepted. A gesture ends where its seat sees something new, or where it is
+        another seat's turn: what comes after that is refused before it is tried, always in the same words, since
+        a refusal that depends on it would tell what is hidden.
         """
-        trial = self.clone(s)
-        chosen = self._follow(trial, [self.actions.id(token) for token in tokens])
-        for action in chosen:
+        return self._play_all(s, tokens, True)
+
+    def play_tokens(self, s: S, tokens: list[str]) -> list[int]:
+        """Play several tokens, all or nothing, whoever is asked: for tools that may see the whole table."""
+        return self._play_all(s, tokens, False)
+
+    def _play_all(self, s: S, tokens: list[str], one_gesture: bool) -> list[int]:
+        wanted = [self.actions.id(token) for token in tokens]
+        if len(wanted) != 1 or wanted[0] not in s.menu:  # a single answer needs no trial
+            trial = self.clone(s)
+            trial.log = Log()
+            wanted = self._follow(trial, wanted, one_gesture)
+        for action in wanted:
             self.apply(s, action)
-        return chosen
+        return wanted
 
     def gesture(self, s: S) -> int:
         """How many tokens of the same verb belong to the question now asked, at most."""
         return int(max(1, s.todo[-1].left)) if s.todo else 1
 
-    def _follow(self, trial: S, wanted: list[int]) -> list[int]:
+    def _follow(self, trial: S, wanted: list[int], one_gesture: bool) -> list[int]:
         """Play the wanted actions on a trial state, those of one question in its order; give the real decisions."""
         chosen: list[int] = []
-        at = 0
-        while at < len(wanted):
-            verb = self.actions.token(wanted[at]).split(" ")[0]
-            end = at + 1
-            most = min(len(wanted), at + self.gesture(trial))
-            while end < most and self.actions.token(wanted[end]).split(" ")[0] == verb:
-                end += 1
-            wanted = wanted[:at] + sorted(wanted[at:end]) + wanted[end:]
-            self.play(trial, wanted[at])
-            chosen.append(wanted[at])
-            at += 1
-            for forced in trial.auto:
-                if at < len(wanted) and wanted[at] == forced:
-                    at += 1
+        rest = wanted
+        while rest:
+            most = self._alike(rest, self.gesture(trial))
+            rest = sorted(rest[:most]) + rest[most:]
+            seat = self.seat(trial) if trial.menu else NONE
+            step = int(trial.step)
+            heard = len(trial.log.events) if trial.log is not None else 0
+            self.play(trial, rest[0])
+            chosen.append(rest[0])
+            rest = rest[1:]
+            forced, ended = self._forced(trial, seat, step, heard) if one_gesture else (trial.auto, False)
+            for action in forced:
+                if action in rest[: self._alike(rest, len(rest))]:
+                    rest.remove(action)
+            if ended and rest:
+                raise IllegalAction(GESTURE_ENDS)
         return chosen
 
+    def _alike(self, wanted: list[int], most: int) -> int:
+        """How many of the wanted actions, from the first on, have the same verb; so many at most."""
+        verbs = [self.actions.token(action).split(" ")[0] for action in wanted[:most]]
+        alike = 0
+        while alike < len(verbs) and verbs[alike] == verbs[0]:
+            alike += 1
+        return alike
+
+    def _forced(self, trial: S, seat: int, step: int, heard: int) -> tuple[list[int], bool]:
+        """The seat's own answers that played themselves before its gesture ended, and whether it ended.
+
+        `step` and `heard` are the numbers of answers and of events before its last decision.
+        """
+        ended = self.over(trial) or self.seat(trial) != seat
+        last = int(trial.step)
+        if trial.log is not None:
+            for event in trial.log.events[heard:]:
+                if event.seat not in (seat, NONE) or self.reveals(event):
+                    ended = True
+                    last = event.at
+                    break
+        own: list[int] = []
+        for k in range(min(last - step - 1, len(trial.auto))):
+            if trial.auto_seats[k] != seat:
+                break
+            own.append(trial.auto[k])
+        return own, ended
+
     def _refusal(self, s: S, action: int) -> str:
+        """Why not, and what is possible: for whoever answers for the seat asked, and nobody else."""
         if not s.menu:
             return "the game is over"
         named = f"{self.actions.token(action)!r}" if 0 <= action < len(self.actions) else f"action {action}"
         possible = ", ".join(self.actions.token(a) for a in s.menu)
         return f"{named} is not possible now; seat {self.seat(s)} may: {possible}"
+
+    # -- what may be known ----------------------------------------------------------------------------------
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event shows anybody what was hidden before; where a game does not say, every event does."""
+        return True
+
+    def hides_hands(self) -> bool:
+        """Whether it tells something of a seat's hidden cards that it is asked a question, or is not."""
+        return True
+
+    def asks_openly(self, s: S) -> bool:
+        """Whether everybody knows that the question now asked would be asked, whatever is hidden."""
+        return not self.hides_hands()
 
     def winners(self, s: S) -> list[int]:
         """The seats that win: most points, then the tie-break; still equal seats share the win."""

@@ -19,7 +19,7 @@ from morro.bots.bot import Bot
 from morro.bots.registry import make_bot
 from morro.core.errors import GameError
 from morro.core.rng import Rng, seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.reward import ranks, reward_of
 from morro.envs.spaces import Row, mask_of, observation_box, play_checked, seen
 from morro.games import LISTINGS, make_game

@@ -18,7 +18,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.env import AECIterable
 
 from morro.core.errors import GameError
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.reward import ranks, reward_of
 from morro.envs.spaces import Mask, Row, mask_of, observation_box, play_checked, seen
 from morro.games import make_game

@@ -18,7 +18,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from morro.core.errors import GameError
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.spaces import observation_box, seen
 from morro.envs.vector import Actions, Vector
 from morro.games import make_game

@@ -7,7 +7,7 @@ from librt.strings import BytesWriter
 from morro.core.errors import GameError, IllegalAction
 from morro.core.game import State
 from morro.core.rng import Rng, seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.games import AnyGame
 
 REWARDS: Final = ["outcome", "rank", "margin"]
@@ -37,6 +37,8 @@ class Tables:
         self.states: list[State] = []
         self.played: list[int] = []
         """The games that have ended at each table."""
+        self.decisions: list[int] = []
+        """The decisions that were made in the game now at each table."""
         self.rng = seeded(seed)
         """For random decisions; the games have their own."""
         self.obs = BytesWriter()
@@ -57,7 +59,7 @@ class Tables:
         self.begun()
         if not 0 <= table < self.count:
             raise GameError(f"games are numbered from 0 to {self.count - 1}, not {table}")
-        return (self.seed * SLOT + table) * SLOT + self.played[table]
+        return deal_seed(self.seed, table, self.played[table])
 
     def begun(self) -> None:
         if not self.played:
@@ -67,6 +69,7 @@ class Tables:
         """A new first game at every table."""
         self.rng = seeded(self.seed)
         self.played = [0] * self.count
+        self.decisions = [0] * self.count
         self.states = [self.game.new(self.seed_of(table)) for table in range(self.count)]
         self.forget()
         self.look()
@@ -79,7 +82,9 @@ class Tables:
         for table in range(self.count):
             s = self.states[table]
             game.apply(s, actions[table])
-            if not s.menu or (self.limit and s.step >= self.limit):
+            made = self.decisions[table] + 1
+            self.decisions[table] = made
+            if not s.menu or made == self.limit:
                 self.end(table)
         self.look()
 
@@ -115,6 +120,7 @@ class Tables:
         self.scores.append(self.game.scores(s))
         self.rewards.append([0.0] * self.game.seats if s.menu else rewards(self.game, s, self.reward))
         self.played[table] += 1
+        self.decisions[table] = 0
         self.states[table] = self.game.new(self.seed_of(table))
 
     def look(self) -> None:
@@ -132,10 +138,11 @@ class Tables:
             asked.append(seat)
         self.asked = asked
 
-    def put(self, states: list[State], played: list[int], rng: Rng) -> None:
-        """Go on from these states: one for each table, with the number of games that were over there before it."""
+    def put(self, states: list[State], played: list[int], decisions: list[int], rng: Rng) -> None:
+        """Go on from these states: one for each table, with the games that were over there and the decisions made."""
         self.states = [self.game.clone(s) for s in states]
         self.played = played.copy()
+        self.decisions = decisions.copy()
         self.rng = rng.clone()
         self.forget()
         self.look()
@@ -145,6 +152,11 @@ class Tables:
         self.begun()
         rng = self.rng
         return [s.menu[rng.below(len(s.menu))] for s in self.states]
+
+
+def deal_seed(seed: int, table: int, played: int) -> int:
+    """The seed of the next game at a table where so many were played, in a run of this seed."""
+    return (seed * SLOT + table) * SLOT + played
 
 
 def rewards(game: AnyGame, s: State, kind: str) -> list[float]:

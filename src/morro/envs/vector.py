@@ -46,6 +46,8 @@ class Saved(NamedTuple):
     states: list[State]
     played: list[int]
     """The games that were over at each place."""
+    decisions: list[int]
+    """The decisions made in the game there now."""
     rng: Rng
     shown: list[NDArray[Any]]
     """What the last step said about ends: `reward`, `score`, `done`, `truncated`."""
@@ -106,6 +108,7 @@ class Vector:
             self.game.seats,
             [self.game.clone(s) for s in tables.states],
             tables.played.copy(),
+            tables.decisions.copy(),
             tables.rng.clone(),
             [array.copy() for array in self._ends()],
             self.last.copy(),
@@ -119,7 +122,7 @@ class Vector:
                 f"these are {len(saved.states)} games of {saved.game} with {saved.seats} seats; this vector plays"
                 f" {self.games} games of {self.game.name} with {self.game.seats}"
             )
-        self.tables.put(saved.states, saved.played, saved.rng)
+        self.tables.put(saved.states, saved.played, saved.decisions, saved.rng)
         self._show()
         for array, then in zip(self._ends(), saved.shown, strict=True):
             array[...] = then

@@ -83,6 +83,9 @@ BONUS: Final = 34
 ENDING: Final = 35
 ENDED: Final = 36
 
+NEWS: Final = (ROW, SHUFFLED, DREW_TILE, ENDED)
+"""What shows tiles that were hidden before."""
+
 
 def takers_of(log: list[Event]) -> dict[int, int]:
     """Who took which role card in this round, the newest first."""

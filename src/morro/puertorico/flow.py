@@ -53,9 +53,7 @@ def start(s: PuertoRicoState) -> None:
 
 def apply(s: PuertoRicoState, action: i64) -> None:
     """Play a legal answer to the question now asked, and all that follows from it."""
-    s.step += 1
-    if s.auto:
-        s.auto = []
+    s.begin_answer()
     answer(s, s.todo[-1], action)
     advance(s)
 
@@ -71,7 +69,7 @@ def advance(s: PuertoRicoState) -> None:
             if len(menu) > 1:
                 s.menu = menu
                 return
-            s.auto.append(menu[0])
+            s.force(menu[0], task.seat)
             answer(s, task, menu[0])
     s.menu = []
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from morro.core.events import Log
+from morro.core.events import Event, Log
 from morro.core.game import Game, Prompt
 from morro.core.rng import Rng, seeded
 from morro.puertorico import flow, notation, scoring, settler
@@ -11,7 +11,7 @@ from morro.puertorico.actions import ACTIONS, MAN_START
 from morro.puertorico.buildings import GOODS, KEYS, KIND_OF, KINDS
 from morro.puertorico.check import check
 from morro.puertorico.editions import Rules
-from morro.puertorico.events import STARTED
+from morro.puertorico.events import NEWS, STARTED
 from morro.puertorico.guess import guess
 from morro.puertorico.state import PuertoRicoState, lay_out, new_estate
 from morro.puertorico.view import PuertoRicoView, look
@@ -58,13 +58,17 @@ class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
     def apply(self, s: PuertoRicoState, action: int) -> None:
         flow.apply(s, action)
 
-    def play_tokens(self, s: PuertoRicoState, tokens: list[str]) -> list[int]:
-        """Play several tokens in one gesture, all or nothing; give the decisions that were made.
+    def reveals(self, event: Event) -> bool:
+        return event.kind in NEWS
 
-        Of a whole arrangement of colonists those `man` tokens too are accepted that played themselves before it.
-        """
+    def hides_hands(self) -> bool:
+        """Only the order of the tiles is hidden, and it changes no question."""
+        return False
+
+    def _play_all(self, s: PuertoRicoState, tokens: list[str], one_gesture: bool) -> list[int]:
+        """Of a whole arrangement of colonists those `man` tokens too are accepted that played themselves before it."""
         wanted = [token for token in tokens if not self.stands_already(s, token)]
-        return super().play_tokens(s, wanted)
+        return super()._play_all(s, wanted, one_gesture)
 
     def gesture(self, s: PuertoRicoState) -> int:
         """As many as are wanted; a whole arrangement of colonists is one gesture."""

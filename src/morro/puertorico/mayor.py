@@ -100,7 +100,7 @@ def place_men(s: PuertoRicoState, seat: i64, e: Estate, at: i64, circles: i64) -
             s.todo.append(Task(ask.MAN, seat, left, kind, i, later))
             return
         count = min(most, left)
-        s.auto.append(act.MAN_START[kind] + count)
+        s.force(act.MAN_START[kind] + count, seat)
         man(s, seat, e, kind, count)
         left -= count
         circles = later

@@ -209,6 +209,7 @@ class _Reader:
             raise BadPosition(found)
         flow.advance(s)
         s.auto = []
+        s.auto_seats = []
 
     # -- what was left out
 

@@ -57,3 +57,6 @@ CUSTOMS: Final = 22
 HARBORED: Final = 23
 SHUFFLED: Final = 24
 ENDED: Final = 25
+
+NEWS: Final = (DEAL, TILE, DREW, LOOKED, REVEALED, SHUFFLED, ENDED)
+"""What shows somebody cards, or a price, that were hidden before."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from morro.core.events import Log
+from morro.core.events import Event, Log
 from morro.core.game import Game, Prompt
 from morro.core.rng import Rng, seeded
 from morro.sanjuan import flow, notation, scoring
@@ -11,7 +11,7 @@ from morro.sanjuan.actions import ACTIONS
 from morro.sanjuan.buildings import INDIGO_PLANT, KEYS
 from morro.sanjuan.check import check
 from morro.sanjuan.editions import ROLES, STARTING_HAND, TILES, Rules
-from morro.sanjuan.events import DEAL
+from morro.sanjuan.events import DEAL, NEWS
 from morro.sanjuan.guess import guess
 from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
 from morro.sanjuan.tasks import plain
@@ -56,6 +56,12 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
 
     def apply(self, s: SanJuanState, action: int) -> None:
         flow.apply(s, action)
+
+    def reveals(self, event: Event) -> bool:
+        return event.kind in NEWS
+
+    def asks_openly(self, s: SanJuanState) -> bool:
+        return not s.todo or s.todo[-1].kind in ask.OPEN
 
     def gesture(self, s: SanJuanState) -> int:
         """As many as are wanted; for the bank any number."""

@@ -228,6 +228,7 @@ class _Reader:
             raise BadPosition(found)
         flow.advance(s)
         s.auto = []
+        s.auto_seats = []
 
     def missing_cards(self) -> list[int]:
         """The cards named nowhere, in the order of kinds."""

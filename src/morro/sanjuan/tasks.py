@@ -73,6 +73,9 @@ QUESTIONS: Final = 19
 CONSTRUCTION: Final = (COVER, DISCOUNT, SPEND, PAY)
 """The questions about a building under construction."""
 
+OPEN: Final = (CHOOSE, LIBRARY, PRODUCE, SELL, MINE, TAKE, GOLDSMITH)
+"""The questions that follow from what lies open: that they are asked tells nothing of a hand."""
+
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(4)]
 _COUNTED: Final = [Task(kind, seat, left) for kind in range(len(TASKS)) for seat in range(4) for left in range(8)]
 _ROUND_THE_TABLE: Final = [

@@ -52,7 +52,8 @@ async def act(request: AnyRequest, id_: str) -> Response[Any] | None:
     person = await site.person(request)
     site.limits.take("act", who(request, person))
     seat = number(fields, "seat") if "seat" in fields else None
-    tokens = [token for token in fields.get("token", []) if token]
+    # A button that refuses answers alone: whatever is ticked beside it was not meant.
+    tokens = fields.get("only") or [token for token in fields.get("token", []) if token]
     try:
         await site.hall.act(id_, person.player, tokens, number(fields, "expect"), one(fields, "aid"), seat)
     except StaleAction:

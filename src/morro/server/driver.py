@@ -9,12 +9,12 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
 from morro.server import ledger
 from morro.server.entry import unpack
-from morro.server.errors import ServerError, SetAside, StoreError
+from morro.server.errors import SetAside, StoreError
 from morro.server.keeper import Keeper
 from morro.server.metrics import Metrics
 from morro.server.sitting import Sitting
 from morro.server.store import Store
-from morro.server.table import NO_SEAT, Table, bot_aid
+from morro.server.table import NO_SEAT, Table
 from morro.server.thinkers import Thinkers
 from morro.server.thinking import Question
 
@@ -44,7 +44,7 @@ class Driver(Keeper):
         for id_ in waiting:
             try:
                 await self.sitting(id_)
-            except ServerError as error:
+            except GameError as error:
                 self.log.warning("not_woken", table=id_, code=error.code)
             await asyncio.sleep(PAUSE)
             while self.thinkers.waiting >= MOST_WAITING:
@@ -86,6 +86,8 @@ class Driver(Keeper):
         except Exception:
             sitting.thinking = None
             self.log.exception("bots_stopped", table=sitting.table.id)
+            sitting.table.notice, sitting.table.trouble = "bot_stopped", ""
+            sitting.publish()
         else:
             sitting.thinking = None
             self.go_on(sitting)  # a clock may have had to wait for a thought that nobody wants any more
@@ -100,6 +102,8 @@ class Driver(Keeper):
             async with sitting.lock:
                 if table.changed == changed and table.asked != NO_SEAT:
                     stored = await self._bot_acts(sitting, tokens)
+                    if stored and table.changed == changed:
+                        raise RuntimeError("a bot's answer changed nothing: it would be asked the same for ever")
             if not stored:
                 await asyncio.sleep(RETRY)
             bot = table.bot_asked()
@@ -107,11 +111,10 @@ class Driver(Keeper):
     async def _bot_acts(self, sitting: Sitting, tokens: list[str]) -> bool:
         """Play a bot's gesture; False where it could not be stored."""
         table = sitting.table
-        aid = bot_aid(table.version)
         try:
-            entry = await self._checked(sitting, lambda: table.act(table.asked, tokens, table.version, aid, self.now()))
-            if entry:
-                await self._write(sitting, entry)
+            entry = await self._checked(sitting, lambda: table.act_for(tokens, self.now()))
+            assert entry is not None
+            await self._write(sitting, entry)
         except StoreError as error:
             self.log.warning("store", table=table.id, error=str(error))
             return False
@@ -123,7 +126,9 @@ class Driver(Keeper):
             table.notice = "bot_failed"
             table.trouble = "a bot gave an impossible answer; another was taken"
             first = table.game.tokens(table.state)[:1]
-            return tokens != first and await self._bot_acts(sitting, first)
+            if tokens == first:
+                raise
+            return await self._bot_acts(sitting, first)
         return True
 
     async def _bot_tokens(self, sitting: Sitting, bot: str) -> list[str]:

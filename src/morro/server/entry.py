@@ -13,8 +13,7 @@ from morro.server.shown import Moment
 Kind = Literal["start", "play", "undo", "sit", "stand_in", "return", "aside"]
 
 KINDS: Final[tuple[Kind, ...]] = ("start", "play", "undo", "sit", "stand_in", "return", "aside")
-BOT_AID: Final = "bot"
-"""What the ids of answers that no person gave begin with."""
+UNKNOWN: Final = -2
 
 
 @dataclass
@@ -22,6 +21,10 @@ class Entry:
     """What happened, the facts included: a table shows its past from these, and never by running the rules again."""
 
     seq: int
+    """Its number in the log: 1, 2, 3 …"""
+    version: int
+    """The version of the table that it made. Forced answers count here too, so that the number, which everybody sees,
+    does not tell who had a choice."""
     kind: Kind
     seat: int
     tokens: list[str]
@@ -39,6 +42,10 @@ class Entry:
     """The position after it, packed; empty where the game did not change."""
     note: str = ""
     """Who sat down, or what failed."""
+    asked: int = UNKNOWN
+    """The seat asked after it; -1 for none."""
+    openly: bool = True
+    """Everybody knows that it would be asked, whatever is hidden."""
     state: Any = field(default=None, compare=False)
     """The same position, while it is in memory."""
 
@@ -50,6 +57,10 @@ class _Facts(msgspec.Struct, array_like=True):
     moment: tuple[int, int, list[int], list[int], list[int], int] | None
     clocks: list[float]
     note: str
+    version: int = 0
+    """0 in logs of the first form, where it was the number of the line, and the rest was not told."""
+    asked: int = UNKNOWN
+    openly: bool = True
 
 
 _write_facts = msgspec.json.Encoder().encode
@@ -69,6 +80,9 @@ def row_of(entry: Entry) -> Row:
         (m.version, m.round, [points or 0 for points in m.scores], m.hands, m.buildings, m.events) if m else None,
         entry.clocks,
         entry.note,
+        entry.version,
+        entry.asked,
+        entry.openly,
     )
     tokens = _write_facts(entry.tokens)
     return entry.seq, entry.kind, entry.seat, tokens, _write_facts(facts), entry.aid, entry.at, entry.position
@@ -83,6 +97,7 @@ def entry_of(row: Row) -> Entry:
         m = facts.moment
         return Entry(
             seq=seq,
+            version=facts.version or seq,
             kind=named,
             seat=seat,
             tokens=_read_tokens(tokens),
@@ -95,6 +110,8 @@ def entry_of(row: Row) -> Entry:
             at=at,
             position=position,
             note=facts.note,
+            asked=facts.asked,
+            openly=facts.openly,
         )
     except (ValueError, TypeError) as error:
         raise BadRow(f"line {seq} of the table's log cannot be read: {error}") from error

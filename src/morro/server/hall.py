@@ -62,6 +62,7 @@ class Hall(Porter):
         sitting = await self.sitting(id_)
         table = sitting.table
         async with sitting.lock:
+            self.may_watch(table, player)
             if table.rematch:
                 return await self.sitting(table.rematch)
             if not table.owned(player):
@@ -132,7 +133,7 @@ class Hall(Porter):
             entry = await self._checked(sitting, lambda: table.act(mover, tokens, expect, aid, self.now()))
             assert entry is not None
             await self._write(sitting, entry)
-        return entry.seq
+        return entry.version
 
     async def undo(self, id_: str, player: str, expect: int, aid: str, seat: int | None = None) -> int:
         """Take a gesture back; gives the version it made."""
@@ -149,7 +150,7 @@ class Hall(Porter):
             entry = await self._checked(sitting, lambda: table.undo(mover, expect, aid, self.now()))
             assert entry is not None
             await self._write(sitting, entry)
-        return entry.seq
+        return entry.version
 
     def _acting_seat(self, sitting: Sitting, player: str, seat: int | None, expect: int) -> int:
         """The seat that a person answers for: the one asked, if it is his and the curtain is up."""
@@ -276,6 +277,7 @@ class Hall(Porter):
     async def mute(self, id_: str, player: str, seat: int, on: bool) -> None:
         """Hide what a seat says (SPECTATOR: all spectators) from this person."""
         sitting = await self.sitting(id_)
+        self.may_watch(sitting.table, player)
         if not SPECTATOR <= seat < sitting.table.head.seats:
             raise BadRequest(f"there is no seat {seat} at this table")
         await self.store.do(lambda c: ledger.put_mute(c, id_, player, seat, on))

@@ -22,9 +22,10 @@ from morro.server.errors import (
     NotYours,
     SetAside,
     StoreError,
+    sentence_of,
 )
 from morro.server.ledger import Standing
-from morro.server.look import Past, look
+from morro.server.look import Past, known_moments, look
 from morro.server.metrics import Metrics
 from morro.server.shown import TableLine, TableShown
 from morro.server.sitting import Sitting
@@ -144,11 +145,11 @@ class Keeper(ABC):
             raise NotYours("only its players may look at this table")
 
     async def _past(self, table: Table, at: int) -> Past:
-        moments = [moment for moment in table.moments if moment.version <= at]
+        moments = [moment for moment in known_moments(table) if moment.version <= at]
         if not moments:
             raise NotFound(f"this table has no moment {at}; it begins with the first card")
         moment = moments[-1]
-        position = await self.store.do(lambda c: ledger.position_at(c, table.id, moment.version))
+        position = await self.store.do(lambda c: ledger.position_at(c, table.id, table.line_at[moment.version]))
         try:
             return Past(moment, table.game.read(unpack(position)))
         except (BadPosition, BadRow) as error:
@@ -195,7 +196,7 @@ class Keeper(ABC):
         except StoreError as error:
             self.metrics.acts.labels(entry.kind, error.code).inc()
             if table.notice != "read_only":
-                table.notice, table.trouble = "read_only", str(error)
+                table.notice, table.trouble = "read_only", sentence_of(error)
                 sitting.publish()
             raise
         if table.notice == "read_only":
@@ -242,7 +243,7 @@ def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float) -> Ta
     table = Table(head, chairs)
     try:
         for row in rows:
-            table.settle(next_entry(row, table.version))
+            table.settle(next_entry(row, table.lines))
         if table.position:
             table.state = table.game.read(unpack(table.position))
     except BadPosition:
@@ -255,18 +256,18 @@ def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float) -> Ta
     return table
 
 
-def next_entry(row: Row, version: int) -> Entry:
-    """The entry of a row that follows this version; raises BadRow where it does not, or cannot be read."""
+def next_entry(row: Row, lines: int) -> Entry:
+    """The entry of a row that follows so many lines; raises BadRow where it does not, or cannot be read."""
     entry = entry_of(row)
-    if entry.seq != version + 1:
-        raise BadRow(f"the table's log has no line {version + 1}")
+    if entry.seq != lines + 1:
+        raise BadRow(f"the table's log has no line {lines + 1}")
     return entry
 
 
 def _unreadable(table: Table, rows: list[Any], why: str) -> Table:
     """Set a table aside, with its past up to the last moment that can be drawn."""
     positions = {row[0]: row[7] for row in rows}
-    while table.moments and not _readable(table, positions[table.moments[-1].version]):
+    while table.moments and not _readable(table, positions[table.line_at[table.moments[-1].version]]):
         table.moments.pop()
     table.status = "set_aside"
     table.notice = "set_aside"

@@ -97,7 +97,7 @@ def look(
         rematch=table.rematch or None,
         notice=table.notice,
         trouble=table.trouble,
-        has_people=len(table.people()) > 1 or len(presence.sockets) > 1,
+        has_people=len(table.people()) > 1 or presence.company,
     )
 
 
@@ -142,14 +142,21 @@ def _scores(table: Table, state: Any, viewer: int, over: bool) -> list[Sheet | N
     return [None if seat in hidden else sheet for seat, sheet in enumerate(found)]
 
 
+def known_moments(table: Table) -> list[Moment]:
+    """The moments that can be gone back to: in a running game only those that do not tell that a hand was asked."""
+    if table.over or not table.closed:
+        return table.moments
+    return [moment for moment in table.moments if moment.version not in table.closed]
+
+
 def _history(table: Table, viewer: int) -> list[Moment]:
     """The public numbers; points only where the viewer may know them."""
+    known = known_moments(table)
     if table.over:
-        return table.moments
+        return known
     hidden = secret(table.game, viewer) if table.head.open_scores else list(range(table.head.seats))
     if not hidden:
-        return table.moments
+        return known
     return [
-        replace(m, scores=[None if seat in hidden else points for seat, points in enumerate(m.scores)])
-        for m in table.moments
+        replace(m, scores=[None if seat in hidden else points for seat, points in enumerate(m.scores)]) for m in known
     ]

@@ -12,7 +12,7 @@ The server makes these and hands them to a `Pages`; the room `web` is one. The a
     GET  /t/ID        ?at=VERSION ?seat=SEAT                Pages.table_page; with `at`, Pages.replay
     GET  /t/ID/table  ?have=VERSION                         Pages.table_fragment, or 204 where nothing is newer
     WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
-    POST /t/ID/act    token* expect aid                     one gesture, all or nothing
+    POST /t/ID/act    token* only? expect aid               one gesture, all or nothing; `only` is the whole of it
     POST /t/ID/undo   expect aid
     POST /t/ID/uncover  seat                                hot-seat: the person of this seat has the device now
     POST /t/ID/say    text name?    POST /t/ID/mute  seat on      (on: 1 | 0)
@@ -45,7 +45,7 @@ from typing import Any, Final, Literal, Protocol
 from morro.bots.registry import BotListing
 from morro.core.events import Event
 from morro.core.game import Prompt
-from morro.games import AnyGame, Listing
+from morro.games import LISTINGS, AnyGame, Listing
 from morro.server.pieces import Pieces
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
@@ -139,7 +139,7 @@ class TableShown:
     seats: int
     version: int
     revision: int
-    """Goes up with everything that changes the page: chat and presence too. Forgotten when the server stops."""
+    """Another one with everything that changes the page: chat and presence too. It says nothing else."""
     status: Literal["open", "running", "finished", "set_aside"]
     viewer: int
     """The seat whose eyes these are, or SPECTATOR; SPECTATOR too while the curtain is down."""
@@ -159,7 +159,7 @@ class TableShown:
     players: list[PlayerShown]
     may_undo: bool
     why_no_undo: str
-    """The code of the reason: "" | over | nothing | seen | acted."""
+    """The code of the reason: "" | over | nothing | seen | acted | asked."""
     seed_hash: str
     seed: int | None
     """After the end."""
@@ -188,7 +188,7 @@ class TableShown:
     rematch: str | None
     """The table of the next game, once somebody asked for it."""
     notice: str
-    """The code of what happened to the table itself: "" | bot_failed | set_aside | read_only."""
+    """The code of what happened to the table itself: "" | bot_failed | bot_stopped | set_aside | read_only."""
     trouble: str
     """A sentence about it, in English."""
     has_people: bool
@@ -213,6 +213,14 @@ class TableLine:
     my_turn: bool
     updated: float
     round: int
+
+    @property
+    def known(self) -> bool:
+        """Whether this version can open it: a newer one may have more games, options and seats."""
+        edition, *options = self.game_name.split(":")
+        return any(
+            one.name == edition and self.seats in one.seats() and set(options) <= set(one.options) for one in LISTINGS
+        )
 
 
 @dataclass
@@ -306,6 +314,7 @@ class Pages(Protocol):
     def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str: ...
     def table_page(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
     def table_fragment(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
+    def presence(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
     def replay(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str: ...
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str: ...

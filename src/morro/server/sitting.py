@@ -1,6 +1,7 @@
 """Sitting: a table in memory, with everything that is not worth a line in its log."""
 
 import asyncio
+import secrets
 
 from morro.server.pieces import Pieces
 from morro.server.presence import Presence
@@ -14,7 +15,10 @@ class Sitting:
         self.table = table
         self.lock = asyncio.Lock()
         self.presence = Presence(now)
-        self.revision = 0
+        self.revision = fresh_revision()
+        """Another one whenever anything changed that somebody may see."""
+        self.published = 0
+        """How often more changed than who is here."""
         self.watchers: set[asyncio.Event] = set()
         """One for each open socket, set when there is something new: only the newest is ever sent."""
         self.invites: dict[int, str] = {}
@@ -24,6 +28,8 @@ class Sitting:
         """Rings when the time of the person asked is up."""
         self.watch: asyncio.TimerHandle | None = None
         """Rings when somebody has been away so long that a bot may play."""
+        self.telling: asyncio.TimerHandle | None = None
+        """Rings when the others hear who came and went in the last moment."""
         self.touched = now
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
@@ -31,8 +37,18 @@ class Sitting:
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
-        self.revision += 1
-        self.drawn.clear()
+        self.published += 1
+        self.announce()
         self.pieces.turn()
+
+    def announce(self) -> None:
+        """Who is here has changed: everybody hears that, and no more."""
+        self.revision = fresh_revision()
+        self.drawn.clear()
         for watcher in self.watchers:
             watcher.set()
+
+
+def fresh_revision() -> int:
+    """A number that only tells one drawing of the table from another: how many there were is nobody's business."""
+    return secrets.randbelow(1_000_000_000)

@@ -13,14 +13,14 @@ from typing import Any, Final, Literal
 
 from morro.core.errors import BadToken, GameError, IllegalAction, StaleAction
 from morro.core.events import Event, Log
-from morro.core.game import SPECTATOR
+from morro.core.game import NONE, SPECTATOR
 from morro.core.record import Record
 from morro.games import AnyGame, make_game
 from morro.server.chair import Chair
 from morro.server.clock import Clock
-from morro.server.entry import BOT_AID, Entry, Kind, pack, unpack
+from morro.server.entry import Entry, Kind, pack, unpack
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
-from morro.server.sheets import buildings, hands, sheets, tells_something_new
+from morro.server.sheets import buildings, hands, sheets
 from morro.server.shown import ChatLine, Moment, Sheet
 
 Status = Literal["open", "running", "finished", "set_aside"]
@@ -29,12 +29,15 @@ MOST_TOKENS: Final = 60
 """In one gesture; more are never needed."""
 LONGEST_AID: Final = 64
 NO_SEAT: Final = -1
+BOT: Final = "bot"
+"""What the ids of answers that no person gave begin with. Those of people begin with the number of their seat."""
 
 NO_UNDO: Final = {
     "over": "the game is over, and its seed is known: nothing can be taken back",
     "nothing": "there is nothing of yours to take back",
     "seen": "that cannot be taken back: cards or tiles were seen since",
     "acted": "that cannot be taken back: another player has acted since",
+    "asked": "that cannot be taken back: it is another player's turn",
 }
 
 
@@ -62,11 +65,12 @@ class Head:
 class Checkpoint:
     """Where an undo leads back to."""
 
-    seq: int
+    version: int
     seat: int
     position: bytes
     events: int
     moves: int
+    clocks: list[float]
 
 
 class Table:
@@ -84,10 +88,16 @@ class Table:
         self.state: Any = None
         self.position = b""
         self.version = 0
+        self.lines = 0
+        """The number of the log's last line."""
         self.changed = 0
         """The version at which the game itself last changed: an answer to an older one is stale."""
         self.events: list[Event] = []
         self.moments: list[Moment] = []
+        self.line_at: dict[int, int] = {}
+        """For each version at which the game changed, the number of its line in the log."""
+        self.closed: set[int] = set()
+        """The versions at which the table stood still for a question that tells of a hand that it was asked."""
         self.moves: list[tuple[int, str]] = []
         self.last_told: list[int] = [0] * head.seats
         """For each seat, how many events had happened before its last decision was made."""
@@ -191,10 +201,15 @@ class Table:
         return self._entry("start", NO_SEAT, [], s, "start", now)
 
     def act(self, seat: int, tokens: list[str], expect: int, aid: str, now: float) -> Entry | None:
-        """A gesture of the seat asked, all or nothing; None where this very act was done before."""
+        """A person's gesture, all or nothing; None where this very act was done before."""
         key = check_aid(seat, aid)
-        if key in self.aids:
-            return None
+        return None if key in self.aids else self._act(seat, tokens, expect, key, now)
+
+    def act_for(self, tokens: list[str], now: float) -> Entry:
+        """A bot's gesture for the seat asked; no person can send its id."""
+        return self._act(self.asked, tokens, self.version, f"{BOT}:{self.version}", now)
+
+    def _act(self, seat: int, tokens: list[str], expect: int, key: str, now: float) -> Entry:
         self._must_run()
         self.check_fresh(expect)
         if seat != self.asked:
@@ -205,17 +220,11 @@ class Table:
             raise BadToken(f"a gesture has at most {MOST_TOKENS} answers, not {len(tokens)}")
         game = self.game
         with self._rules():
-            chosen = [game.actions.id(tokens[0])] if len(tokens) == 1 else []
-            if not chosen or chosen[0] not in game.legal(self.state):
-                chosen = game.play_tokens(game.clone(self.state), tokens)
-            if not chosen:
-                raise IllegalAction("these answers change nothing; choose one of those offered")
             after = game.clone(self.state)
             after.log = Log()
-            for action in chosen:
-                if game.seat(after) != seat:
-                    raise IllegalAction(f"{game.actions.token(action)!r} would answer for seat {game.seat(after)}")
-                game.apply(after, action)
+            chosen = game.play_gesture(after, tokens)
+            if not chosen:
+                raise IllegalAction("these answers change nothing; choose one of those offered")
         return self._entry("play", seat, [game.actions.token(action) for action in chosen], after, key, now)
 
     def undo(self, seat: int, expect: int, aid: str, now: float) -> Entry | None:
@@ -232,7 +241,7 @@ class Table:
         with self._rules():
             s = self.game.read(unpack(to.position), True)
         entry = self._entry("undo", seat, [], s, key, now)
-        return replace(entry, keep_events=to.events, keep_moves=to.moves, position=to.position, note=str(to.seq))
+        return replace(entry, keep_events=to.events, keep_moves=to.moves, position=to.position, note=str(to.version))
 
     def sit(self, seat: int, chair: Chair, now: float) -> Entry:
         """Somebody takes an open chair."""
@@ -263,8 +272,9 @@ class Table:
 
     def settle(self, entry: Entry) -> None:
         """Make an entry so. It was checked, and it is durable."""
-        self.version = entry.seq
-        self.aids[entry.aid] = entry.seq
+        self.version = entry.version
+        self.lines = entry.seq
+        self.aids[entry.aid] = entry.version
         if entry.kind in ("start", "play", "undo"):
             self._settle_game(entry)
         elif entry.kind == "stand_in":
@@ -279,8 +289,12 @@ class Table:
         self._set_clock(entry)
 
     def _settle_game(self, entry: Entry) -> None:
-        before = Checkpoint(self.changed, entry.seat, self.position, len(self.events), len(self.moves))
-        self.changed = entry.seq
+        clocks = self.clock.left.copy() if self.clock else []
+        before = Checkpoint(self.changed, entry.seat, self.position, len(self.events), len(self.moves), clocks)
+        self.changed = entry.version
+        self.line_at[entry.version] = entry.seq
+        if not entry.openly:
+            self.closed.add(entry.version)
         self.position = entry.position
         self.state = entry.state
         if self.status == "open":
@@ -290,7 +304,7 @@ class Table:
             self._seen.clear()
         del self.moves[entry.keep_moves :]
         if entry.kind == "undo":
-            to = self.back.pop().seq if self.back else 0
+            to = self.back.pop().version if self.back else 0
             self.moments = [moment for moment in self.moments if moment.version <= to]
             self.last_told[entry.seat] = min(self.last_told[entry.seat], len(self.events))
         else:
@@ -308,7 +322,7 @@ class Table:
 
     def _note_time(self, entry: Entry) -> None:
         """A bot that answers for a person who sits there himself does so because the time was up."""
-        if self.clock and entry.aid.startswith(f"{entry.seat}:{BOT_AID}-") and not self.chairs[entry.seat].bot:
+        if self.clock and entry.aid.startswith(BOT) and not self.chairs[entry.seat].bot:
             self.late.add(entry.seat)
         else:
             self.late.discard(entry.seat)
@@ -319,11 +333,18 @@ class Table:
             self.back = []
         self.back.append(before)
         self.why_no_undo = "acted"
-        if tells_something_new(self.game, entry.events, entry.seat):
+        if any(self.game.reveals(event) for event in entry.events):
             self.back = []
             self.why_no_undo = "seen"
+        elif self.game.hides_hands() and self._passes_on(entry):
+            self.back = []
+            self.why_no_undo = "asked"
         elif self.chairs[entry.seat].bot:
             self.back = []
+
+    def _passes_on(self, entry: Entry) -> bool:
+        """Whether another seat had its turn, or has it now: that it is asked, or is not, tells of its hand."""
+        return entry.asked != entry.seat or any(e.seat not in (entry.seat, NONE) for e in entry.events)
 
     # -- entries --------------------------------------------------------------------------------------------
 
@@ -333,9 +354,10 @@ class Table:
         events: list[Event] = after.log.events
         after.log = None
         total = len(self.events) + len(events)
+        version = self.version + self._answers_until(after, kind)
         with self._rules():
             moment = Moment(
-                self.version + 1,
+                version,
                 after.round,
                 list(game.scores(after)),
                 hands(game, after),
@@ -344,8 +366,10 @@ class Table:
             )
             position = pack(game.text(after))
             over = game.over(after)
+            openly = over or game.asks_openly(after)
         return Entry(
-            seq=self.version + 1,
+            seq=self.lines + 1,
+            version=version,
             kind=kind,
             seat=seat,
             tokens=tokens,
@@ -358,13 +382,22 @@ class Table:
             at=now,
             position=position,
             note="over" if over else "",
+            asked=NO_SEAT if over else game.seat(after),
+            openly=openly,
             state=after,
         )
+
+    def _answers_until(self, after: Any, kind: Kind) -> int:
+        """By how much the version grows: by the number of answers, forced ones too."""
+        if kind == "play":
+            return int(after.step - self.state.step)
+        return 1 + int(after.step) if kind == "start" and not self.head.start else 1
 
     def _seating(self, kind: Kind, seat: int, note: str, now: float) -> Entry:
         """The entry of a change that is not the game's."""
         return Entry(
-            seq=self.version + 1,
+            seq=self.lines + 1,
+            version=self.version + 1,
             kind=kind,
             seat=seat,
             tokens=[],
@@ -387,6 +420,10 @@ class Table:
         left = [self.clock.left_of(k, now) for k in range(self.head.seats)]
         if kind == "play":
             left[seat] += self.clock.increment
+        elif kind == "undo":  # the others have the time that they had; the seat gives its increment back
+            used = left[seat] - self.clock.increment
+            left = [*self.back[-1].clocks]
+            left[seat] = max(0.0, min(left[seat], used))
         return [round(seconds, 3) for seconds in left]
 
     def _set_clock(self, entry: Entry) -> None:
@@ -442,10 +479,6 @@ def check_aid(seat: int, aid: str) -> str:
     if not aid or len(aid) > LONGEST_AID or not aid.isascii() or not aid.isprintable():
         raise BadRequest(f"an act needs an id of its own: 1 to {LONGEST_AID} plain letters, digits or signs")
     return f"{seat}:{aid}"
-
-
-def bot_aid(version: int) -> str:
-    return f"{BOT_AID}-{version}"
 
 
 def seed_hash(game: str, seats: int, seed: int) -> str:

@@ -11,8 +11,8 @@ from mypy_extensions import i64, u8
 
 from morro.core.bits import BIT
 from morro.core.game import Task
-from morro.envs import puertorico_fields as f
-from morro.envs.encoder import Encoder, put, turns
+from morro.encoding import puertorico_fields as f
+from morro.encoding.encoder import Encoder, put, turns
 from morro.puertorico import tasks as ask
 from morro.puertorico.actions import ACTIONS
 from morro.puertorico.buildings import (
