@@ -228,6 +228,12 @@ def test_the_versions_of_python_are_the_same_wherever_they_are_named() -> None:
     assert tuple(steps[1]["with"]["python-version"].split()) == VERSIONS
 
 
+def test_the_readme_names_every_extra() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = page[page.index("| extra |") :].partition("\n\n")[0]
+    assert set(re.findall(r"`([a-z]+)`", table)) == set(PROJECT["optional-dependencies"])
+
+
 def test_what_a_system_does_not_have_is_not_asked_for() -> None:
     wanted = {re.split(r"[ ;]", one)[0]: one for one in PROJECT["optional-dependencies"]["web"]}
     assert "sys_platform != 'win32'" in wanted["uvloop"]

@@ -21,8 +21,8 @@ from morro.cli.app import app
 ROOT = Path(__file__).parents[2]
 SOURCES = [path for top in ("src", "examples", "bench", "tools") for path in sorted((ROOT / top).rglob("*.py"))]
 VERBS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-OTHER_TOOLS = {"--strict", "--no-binary", "--no-sandbox", "--disable-gpu", "--level"}
-"""Flags that are not ours: mypy's, Chromium's, those of somebody's bot."""
+OTHER_TOOLS = {"--strict", "--no-sandbox", "--disable-gpu", "--no-binary", "--level"}
+"""Flags that are not ours: those of mypy, Chromium, pip, somebody's bot."""
 OTHER_NAMES = {
     *("history", "last"),  # OpenSpiel, PettingZoo
     *("fen", "is_game_over", "push", "push_san", "uci"),  # python-chess

@@ -25,9 +25,9 @@ class PythonBot:
         try:
             answer = self._player.choose(view, prompt, list(legal), rng)
         except Exception as error:  # of somebody else's code anything can be expected
-            raise BotFailed("crash", f"{self.name} raised {told(error)}") from error
+            raise BotFailed("crash", f"{self.name} broke with {type(error).__name__}", told(error)) from error
         if answer not in legal:
-            raise BotFailed("illegal", f"{self.name} answered {answer!r}; possible was: {legal}")
+            raise BotFailed("illegal", f"{self.name} gave an answer that is not possible", f"it answered {answer!r}")
         return int(answer)
 
     def close(self) -> None:
