@@ -95,7 +95,7 @@ def faces(game: str, language: str) -> list[Line]:
     edition = next(edition for edition in EDITIONS if edition.name == game.partition(":")[0])
     for kind in range(len(KEYS)):
         if edition.copies[kind]:
-            f = sanjuan_page.face(game, language, kind, edition.cost[kind], edition.points[kind], edition.copies[kind])
+            f = sanjuan_page.face(game, language, kind, edition.cost[kind], edition.copies[kind])
             printed = (f.cost, f.points, f.effect, f.rulings, f.group, f.moment, f.copies)
             lines.append(Line(f.key, f.name, f"sanjuan.svg#sj-{f.key}", *printed))
     return lines
