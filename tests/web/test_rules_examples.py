@@ -52,7 +52,7 @@ def test_a_building_with_three_discounts(page: str, edition: str) -> None:
 @pytest.mark.parametrize(("page", "edition"), SAN_JUAN)
 def test_a_building_covered_with_the_crane(page: str, edition: str) -> None:
     _, told = examples(page, "building-and-paying")
-    t = Table("seat 1 hand: palace tower*2 statue*3 city: sugar_mill+hero crane", edition)
+    t = Table("seat 1 hand: palace tower*3 statue*3 city: sugar_mill+hero crane", edition)
     paid = t.pays("role builder; build palace; cover sugar_mill")
     assert t.city(1) == "palace crane"
     assert (paid, t.goods(1), t.covered(1)) == (4 + 1, 0, "sugar_mill"), "the good is discarded too"
