@@ -2,7 +2,7 @@
 #
 # .venv/.run     what playing and building needs is installed
 # .venv/.tools   and what checking needs
-# .venv/.train   and what the training example needs, where pip finds torch's CPU build
+# .venv/.train   and what training needs, where pip finds torch's CPU build
 # .venv/.morro   the package is installed, compiled where there is a C compiler
 
 SHELL := /bin/sh
@@ -17,7 +17,9 @@ PYTHON := $(shell for p in python3.11 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 endif
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+# Says what is going on, and keeps pip's noise for when it fails.
+STEP = @$(BIN)/python tools/step.py
 
 # 1 where setuptools will find a C compiler and Python's headers, else 0.
 CAN_COMPILE := import os, shutil, sysconfig; \
@@ -54,7 +56,7 @@ bench: setup ## measure the speed (ARGS='--help')
 
 # The rooms above the rules run the same code either way: the interpreted run leaves their tests out where a compiled
 # one has been.
-ABOVE := $(addprefix --ignore=tests/,arena docs envs server web wire)
+ABOVE := $(addprefix --ignore=tests/,arena docs envs server train web wire)
 # The browser tests run apart: Playwright leaves an event loop running in its process. 5: ARGS chose none of them.
 PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal
 SOME := || test $$? = 5
@@ -91,6 +93,10 @@ format: .venv/.tools ## lay the source out
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
+.PHONY: wheel
+wheel: .venv/.run ## build and try what is released (ARGS='--versions 3.12')
+	@$(BIN)/python tools/wheels.py $(ARGS)
+
 # Settings of this machine (mirrors, local wheels) stay out of the lock; only torch's CPU build comes from them.
 PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --strip-extras --annotation-style line \
 	--no-header --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links
@@ -102,24 +108,23 @@ lock: .venv/.tools ## pin the newest versions of requirements/*.in, with hashes
 
 .PHONY: clean
 clean: ## remove everything that make made
-	rm -rf .venv build .hypothesis
+	rm -rf .venv build dist .hypothesis
 
 .venv/.run: requirements/run.txt
 	@test -n '$(PYTHON)' || { echo 'Morro needs Python 3.11 or newer as python3.11 or python3 (or: make PYTHON=...).'; exit 1; }
-	@echo 'Installing what Morro needs into .venv ...'
+	@echo 'Making .venv with $(PYTHON) ...'
 	@$(PYTHON) -m venv --clear .venv || { echo 'Python has no venv (on Debian: apt install python3-venv).'; exit 1; }
-	@$(PIP) install --require-hashes --requirement $<
+	$(STEP) 'Installing what Morro needs into .venv' $(PIP) install --require-hashes --requirement $<
 	@touch $@
 
 .venv/.tools: requirements/dev.txt .venv/.run
-	@echo 'Installing the tools into .venv ...'
-	@$(PIP) install --require-hashes --requirement $<
+	$(STEP) 'Installing the tools into .venv' $(PIP) install --require-hashes --requirement $<
 	@touch $@
 
 .venv/.train: requirements/train.txt .venv/.tools
-	@echo 'Installing what the training example needs into .venv ...'
-	@$(PIP) install --require-hashes --requirement $< 2>/dev/null || \
-		echo 'No CPU build of torch was found: the training example is not tested (pip install "morro[train]" would do it).'
+	@echo 'Installing what training needs into .venv ...'
+	@$(PIP) --quiet install --require-hashes --requirement $< 2>/dev/null || \
+		echo 'No CPU build of torch was found: training is not tested (pip install "morro[train]" would do it).'
 	@touch $@
 
 # The list of sources, so that a removed file counts as a change.
@@ -134,6 +139,7 @@ FORCE:
 .venv/.morro: .venv/.run build/sources pyproject.toml setup.py $(SOURCES)
 	@touch build/begun
 	@$(if $(filter-out src/%,$?),rm -rf build/wheel)
-	@$(if $(filter 1,$(COMPILE)),echo 'Compiling morro ...',$(INTERPRETED_ONLY))
-	@MORRO_COMPILE=$(COMPILE) $(PIP) install --no-deps --no-index --no-build-isolation .
+	@$(if $(filter 1,$(COMPILE)),,$(INTERPRETED_ONLY))
+	$(STEP) '$(if $(filter 1,$(COMPILE)),Compiling,Installing) morro' \
+		env MORRO_COMPILE=$(COMPILE) $(PIP) install --verbose --no-deps --no-index --no-build-isolation .
 	@touch -r build/begun $@

@@ -15,7 +15,7 @@ from librt.strings import BytesWriter
 
 from morro.core import COMPILED
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.vector import Vector
 from morro.games import LISTINGS, AnyGame, make_game
 

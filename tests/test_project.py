@@ -7,8 +7,10 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
 import morro
 from morro.puertorico import buildings as puertorico_buildings
@@ -23,7 +25,7 @@ ROWS = [
     {"core"},
     {"sanjuan", "puertorico"},
     {"games"},
-    {"wire"},
+    {"wire", "encoding"},
     {"words", "bots"},
     {"arena", "envs"},
     {"train", "server"},
@@ -163,7 +165,8 @@ def test_requirements_are_pinned_by_hashes() -> None:
 def test_run_time_dependencies_are_locked_too() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = {
-        name: {one for one in wanted if "[" not in one} for name, wanted in project["optional-dependencies"].items()
+        name: {re.split(r"[ ;<>=]", one)[0] for one in wanted if "[" not in one}
+        for name, wanted in project["optional-dependencies"].items()
     }
     assert set(project["dependencies"]) | extras.pop("web") <= locked(ROOT / "requirements" / "run.txt")
     assert extras.pop("train") <= locked(ROOT / "requirements" / "train.txt")
@@ -198,5 +201,68 @@ def test_the_moments_ask_no_question(room: str) -> None:
     assert "todo" not in text
 
 
+# -- what is released ----------------------------------------------------------------------------------------
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
 def test_the_version_stands_twice_and_is_the_same() -> None:
-    assert f'version = "{morro.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    assert PROJECT["version"] == morro.__version__
+
+
+def test_the_newest_entry_of_the_changelog_is_this_version_with_its_date() -> None:
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    newest = next(line for line in changelog.splitlines() if line.startswith("## ") and line != "## Unreleased")
+    assert re.fullmatch(rf"## {re.escape(morro.__version__)} – \d{{4}}-\d\d-\d\d", newest)
+
+
+def test_the_versions_of_python_are_the_same_wherever_they_are_named() -> None:
+    from tools.wheels import VERSIONS
+
+    said = [line.rpartition(" :: ")[2] for line in PROJECT["classifiers"] if "Python :: 3." in line]
+    assert tuple(said) == VERSIONS
+    assert PROJECT["requires-python"] == f">={VERSIONS[0]}"
+    jobs = yaml.safe_load((ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8"))["jobs"]
+    assert [tuple(jobs[job]["strategy"]["matrix"]["python"]) for job in ("everything", "rules")] == [VERSIONS] * 2
+    steps = jobs["release"]["steps"]
+    assert tuple(steps[1]["with"]["python-version"].split()) == VERSIONS
+
+
+def test_what_a_system_does_not_have_is_not_asked_for() -> None:
+    wanted = {re.split(r"[ ;]", one)[0]: one for one in PROJECT["optional-dependencies"]["web"]}
+    assert "sys_platform != 'win32'" in wanted["uvloop"]
+
+
+def test_on_an_index_the_readme_has_no_link_that_leads_nowhere() -> None:
+    source = (ROOT / "setup.py").read_text(encoding="utf-8")
+    found = next(node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef) and node.name == "readme")
+    inside: dict[str, Any] = {"Path": lambda name: ROOT / name, "re": re}
+    exec(ast.unparse(found), inside)
+    text = inside["readme"]()
+    assert re.findall(r"\]\((?!https?:)[^)]*\)", text) == []
+    assert "docs/library.md" in text
+    assert text.startswith("# Morro\n")
+
+
+def test_every_hook_before_a_commit_is_one_of_lint() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    assert [repo["repo"] for repo in hooks] == ["local"]
+    entries = [hook["entry"].split()[0] for repo in hooks for hook in repo["hooks"]]
+    assert entries == [".venv/bin/ruff", ".venv/bin/ruff", ".venv/bin/mypy"]
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert all(f"$(BIN)/{Path(entry).name}" in makefile for entry in entries)
+
+
+@pytest.mark.parametrize(("lines", "status"), [(["morro: translating", "noise", "Collecting x"], 0), (["noise"], 3)])
+def test_a_step_of_make_keeps_the_noise_for_when_it_fails(
+    lines: list[str], status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from tools.step import run
+
+    program = f"import sys; print({os.linesep.join(lines)!r}); sys.exit({status})"
+    assert run("Trying", [sys.executable, "-c", program]) == status
+    out = capsys.readouterr().out
+    assert out.startswith("Trying ...\n")
+    assert ("noise" in out) == (status == 3)
+    assert ("  translating (" in out) == (status == 0)
+    assert ("done in" in out) == (status == 0)

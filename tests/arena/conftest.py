@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 
 from morro.arena import match, ratings, table
 from morro.arena.plan import Plan, Slot, make_plan
-from morro.arena.played import Played
+from morro.arena.played import Failure, Played
 from morro.bots.bot import Bot
 from morro.bots.registry import make_bot
 from morro.cli import arena
@@ -29,19 +29,23 @@ def untimed(played: Played) -> Played:
     return played
 
 
-def made_up(deal: int, rotation: int, bots: list[str], scores: list[int]) -> Played:
-    """A game of which only the scores matter."""
-    best = max(scores)
+def made_up(
+    deal: int, rotation: int, bots: list[str], scores: list[int], forfeits: dict[int, str] | None = None
+) -> Played:
+    """A game of which only the scores matter, and which seats forfeit, and why."""
+    lost = forfeits or {}
+    standing = [(seat not in lost, points, 0) for seat, points in enumerate(scores)]
     return Played(
         slot=Slot(deal, rotation),
         seed=deal,
         bots=bots,
         scores=scores,
-        places=table.places([(points, 0) for points in scores]),
-        shares=[(points == best) / scores.count(best) for points in scores],
+        places=table.places(standing),
+        shares=table.shares(standing),
         rounds=12,
         ended=["city"],
         points=[{"buildings": points} for points in scores],
+        failures=[Failure(seat, 3, why, f"it was a {why}") for seat, why in lost.items()],
     )
 
 

@@ -1,10 +1,13 @@
 """`morro arena`: the flags as people write them, and a sentence for everything that cannot be done."""
 
 import json
+import shutil
+import socket
 import sys
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 from tests.arena.conftest import Rogues, Run
 
@@ -38,18 +41,35 @@ def test_only_the_words_after_bots_are_bots() -> None:
 def test_a_table_for_people(run: Run) -> None:
     done = run(*SHORT, "--bots", "greedy", "random")
     assert done.exit_code == 0
-    for words in ("2 games", "win share", "rating", "finishes ahead of", "rounds", "no illegal answer"):
+    for words in ("2 games", "win share", "rating", "finishes ahead of", "rounds", "no game was forfeited"):
         assert words in done.stdout
+    assert "forfeits" not in done.stdout
 
 
-def test_failures_are_told(run: Run, rogues: Rogues) -> None:
+def test_forfeits_are_told_and_counted_alike(run: Run, rogues: Rogues) -> None:
     rogues(lambda asked, legal: legal[0] if asked < 4 else -1)
-    done = run(*SHORT, "--bots", "rogue", "greedy")
+    done = run(*SHORT, "--bots", "rogue", "random", "--out", "match")
     assert done.exit_code == 0
-    assert "illegal" in done.stdout
+    assert "rogue forfeited 2 of its 2 games, counted as last: 2 illegal." in done.stdout
+    assert "forfeits" in done.stdout
     assert "rogue, seat 0, decision" in done.stdout
-    found = json.loads(run(*SHORT, "--bots", "rogue", "greedy", "--json").stdout)
-    assert found["results"][0]["failures"] == {"illegal": 2, "timeout": 0, "crash": 0}
+    found = json.loads(run(*SHORT, "--bots", "rogue", "random", "--json").stdout)
+    rogue, other = found["results"]
+    assert (rogue["failures"], rogue["forfeits"]) == ({"illegal": 2, "timeout": 0, "crash": 0}, 2)
+    assert (rogue["win_share"]["value"], rogue["place"]["value"], rogue["score"]["value"]) == (0.0, 2.0, None)
+    assert (other["win_share"]["value"], other["forfeits"]) == (1.0, 0)
+    assert "rogue forfeited 2 of its 2 games, counted as last: 2 illegal." in Path("match/report.html").read_text()
+    rows = pq.read_table("match/games.parquet").to_pylist()
+    assert [(r["forfeit"], r["failure"], r["score"] is None) for r in rows if r["bot"] == "rogue"] == [
+        (True, "illegal", True)
+    ] * 2
+    assert [(r["forfeit"], r["failure"], r["win"]) for r in rows if r["bot"] == "random"] == [(False, None, 1.0)] * 2
+
+
+def test_a_program_that_never_answers_wins_nothing(run: Run) -> None:
+    found = json.loads(run(*SHORT, "--bots", f"exec:{shutil.which('ls')}", "random", "--json").stdout)
+    assert found["results"][0]["win_share"]["value"] == 0.0
+    assert found["results"][0]["forfeits"] == 2
 
 
 def test_a_folder_is_filled_and_gone_on_with(run: Run) -> None:
@@ -89,6 +109,11 @@ def test_a_folder_is_filled_and_gone_on_with(run: Run) -> None:
         (("--bots", "greedy", "--engine", "ray", "--address", "127.0.0.1:1"), "there is no Ray cluster at 127.0.0.1:1"),
         (("--bots", "greedy", "--out", "file.txt"), "file.txt: is not a folder"),
         (("--bots", "greedy", "--out", "."), ".: holds other files"),
+        (
+            ("--bots", "greedy", "--out", "file.txt/match"),
+            "file.txt/match: cannot be used: Not a directory; name another",
+        ),
+        (("--bots", "search:99999999999999999"), "at most 3600s or 10000000 playouts"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_line(run: Run, words: tuple[str, ...], why: str) -> None:
@@ -99,6 +124,22 @@ def test_what_cannot_be_done_is_told_in_a_line(run: Run, words: tuple[str, ...],
     assert done.stderr.startswith("morro: ")
     assert len(done.stderr.splitlines()) == 1
     assert done.stdout == ""
+
+
+@pytest.mark.parametrize("error", [TimeoutError("timed out"), ConnectionRefusedError(111, "Connection refused")])
+def test_a_cluster_that_cannot_be_reached_leaves_nothing_behind(
+    run: Run, monkeypatch: pytest.MonkeyPatch, error: OSError
+) -> None:
+    def refuse(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(socket, "create_connection", refuse)
+    done = run(*SHORT, "--bots", "greedy", "--engine", "ray", "--address", "10.0.0.1:6379", "--out", "new/match")
+    assert (done.exit_code, done.stdout) == (2, "")
+    why = error.strerror or error
+    advice = "is it running, and is the port open?"
+    assert done.stderr == f"morro: there is no Ray cluster at 10.0.0.1:6379: {why}; {advice}\n"
+    assert not Path("new").exists()
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ def test_the_files_hold_every_seat_and_every_decision(games: list[Played], tmp_p
     write_dataset(games, tmp_path)
     seats = pq.read_table(tmp_path / "games.parquet")
     decisions = pq.read_table(tmp_path / "decisions.parquet")
-    assert seats.schema.metadata[b"morro"] == b"morro-arena-games 1"
+    assert seats.schema.metadata[b"morro"] == b"morro-arena-games 2"
     assert decisions.schema.metadata[b"morro"] == b"morro-arena-decisions 1"
     rows = seats.to_pylist()
     assert [row["score"] for row in rows] == [points for played in games for points in played.scores]

@@ -44,7 +44,7 @@ def test_everything_is_there(tmp_path: Path) -> None:
     assert read_record(records[0].read_text()).game == "sanjuan/2004"
     assert json.loads((tmp_path / "new" / "match" / "result.json").read_text()) == result
     told = json.loads((tmp_path / "new" / "match" / "run.json").read_text())
-    assert (told["format"], told["bots"], told["games"]) == ("morro-arena 1", ["greedy", "random"], 4)
+    assert (told["format"], told["bots"], told["games"]) == ("morro-arena 2", ["greedy", "random"], 4)
 
 
 def test_a_match_may_be_made_longer(tmp_path: Path) -> None:

@@ -90,6 +90,15 @@ def test_every_game_has_its_report(game: str, seats: int, bots: str, games: int)
     assert "nan" not in re.sub(r"[a-z]{2,}nan|nan[a-z]+", "", page.lower())
 
 
+def test_what_is_seen_first_fits_on_a_telephone() -> None:
+    """Of 360 pixels a card leaves 286; what is wider is scrolled, and its right end is not seen."""
+    page, _ = report(play("sanjuan/2004", 4, "greedy random", 4))
+    for section in ("wins", "ratings", "scores", "points"):
+        found = re.search(r'<svg[^>]*style="min-width:(\d+)px', page[page.index(f'id="{section}"') :])
+        assert found is not None
+        assert int(found[1]) <= 286, section
+
+
 def test_names_cannot_break_the_page() -> None:
     plan = plan_of(bots="<b>&bold greedy")
     tally = Tally(plan)
@@ -102,6 +111,20 @@ def test_names_cannot_break_the_page() -> None:
     assert "&lt;b&gt;&amp;bold" in page
     assert "<script" not in page
     assert "failures" in reader.ids
+
+
+@pytest.mark.parametrize("bots", ["a", "a greedy"])
+def test_a_match_that_was_forfeited_has_a_report_too(bots: str) -> None:
+    plan = plan_of(bots=bots, games=2)
+    tally = Tally(plan)
+    for slot in plan.slots():
+        seating = plan.seating(slot.rotation)
+        lost = {seat: "crash" for seat, bot in enumerate(seating) if bot == "a"}
+        tally.add(with_events(made_up(slot.deal, slot.rotation, seating, [20, 10], lost)))
+    page, _ = report(tally)
+    games = 4 if bots == "a" else 2
+    assert f"a forfeited {games} of its {games} games, counted as last: {games} crash." in page
+    assert ("every game was forfeited" in page) == (bots == "a")
 
 
 def with_events(played: Played) -> Played:

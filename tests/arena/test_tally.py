@@ -61,6 +61,33 @@ def test_only_what_a_bot_answered_itself_is_timed() -> None:
     assert b["ms"] == milliseconds(found.times["b"]) == {"decisions": 0, "p50": 0.0, "p95": 0.0, "max": 0.0}
 
 
+def test_a_forfeited_game_is_lost_and_last_and_has_no_points() -> None:
+    """a wins the first two games on the table, but forfeits one of them, and the last."""
+    found = Tally(plan_of(seats=2, bots="a b", games=4))
+    found.add(made_up(0, 0, ["a", "b"], [30, 20]))
+    found.add(made_up(0, 1, ["b", "a"], [20, 90], {1: "start"}))
+    found.add(made_up(1, 0, ["a", "b"], [10, 20]))
+    found.add(made_up(1, 1, ["b", "a"], [50, 10], {1: "illegal"}))
+    result = found.result()
+    a, b = result["results"]
+    assert (a["wins"], a["win_share"]["value"], a["place"]["value"]) == (1, 0.25, 1.75)
+    assert (a["score"]["value"], a["margin"]["value"]) == (20.0, 0.0)
+    assert (b["score"]["value"], b["margin"]["value"]) == ((20 + 20 + 20 + 50) / 4, 0.0)
+    assert (a["forfeits"], a["failures"]) == (2, {"illegal": 1, "timeout": 0, "crash": 1})
+    assert (b["forfeits"], sum(b["failures"].values())) == (0, 0)
+    assert result["ahead"] == [[None, 0.25], [0.75, None]]
+    assert result["winning_score"]["value"] == (30 + 20 + 20 + 50) / 4
+
+
+def test_who_forfeits_every_game_has_no_figures_of_its_own() -> None:
+    found = Tally(plan_of(seats=2, bots="a", games=1))
+    found.add(made_up(0, 0, ["a", "a"], [30, 20], {0: "crash", 1: "crash"}))
+    result = found.result()
+    (a,) = result["results"]
+    assert (a["win_share"]["value"], a["forfeits"], a["seat_games"]) == (0.0, 2, 2)
+    assert a["score"] == a["margin"] == result["winning_score"] == {"value": None, "low": None, "high": None}
+
+
 def test_a_bot_against_itself_wins_its_fair_share() -> None:
     found = Tally(plan_of(seats=2, bots="a", games=2))
     for deal in (0, 1):

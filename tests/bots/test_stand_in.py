@@ -1,5 +1,6 @@
 """When a bot fails, somebody plays on for it, and the result says so."""
 
+import pickle
 from typing import Any
 
 import pytest
@@ -30,6 +31,8 @@ class Moody:
             return legal[0]
         if self.why == "wrong":
             return -1
+        if self.why == "broken":
+            raise ZeroDivisionError("I hold a smithy")
         raise BotFailed(self.why, "moody ended with exit status 1")
 
     def close(self) -> None:
@@ -50,12 +53,13 @@ def test_the_substitute_plays_to_the_end(why: str) -> None:
     moody = Moody(5, why)
     greedy = make_bot("greedy", GAME)
     seat = StandIn(moody, greedy)
-    assert (seat.name, seat.playing, seat.trouble) == ("moody", moody, [])
+    assert (seat.name, seat.playing, seat.trouble) == ("moody", moody, "")
     assert len(play([seat, greedy])) == 2
     assert moody.asked == 6
     assert seat.playing is greedy
-    assert seat.trouble == ["moody ended with exit status 1; greedy plays on for it"]
-    assert seat.counts == {why: 1}
+    assert seat.trouble == "moody ended with exit status 1; greedy plays on for it"
+    assert seat.failure is not None
+    assert seat.failure.why == why
 
 
 def test_the_game_is_that_of_the_substitute_from_there_on() -> None:
@@ -67,15 +71,28 @@ def test_an_answer_that_is_not_possible_is_a_failure_too() -> None:
     greedy = make_bot("greedy", GAME)
     seat = StandIn(Moody(2, "wrong"), greedy)
     play([seat, greedy])
-    assert seat.counts == {"illegal": 1}
-    assert seat.trouble[0].startswith("moody answered -1; possible was: [")
+    assert seat.failure is not None
+    assert (seat.failure.why, seat.failure.detail) == ("illegal", "it answered -1")
+    assert seat.trouble == "moody gave an answer that is not possible; greedy plays on for it"
+
+
+def test_a_bot_that_breaks_is_a_failure_too() -> None:
+    """What its error says could name cards of its hand: the others at the table are not told."""
+    greedy = make_bot("greedy", GAME)
+    seat = StandIn(Moody(2, "broken"), greedy)
+    play([seat, greedy])
+    assert seat.failure is not None
+    assert (seat.failure.why, seat.failure.detail) == ("crash", "I hold a smithy")
+    assert seat.failure.whole == "moody broke with ZeroDivisionError; I hold a smithy"
+    assert seat.trouble == "moody broke with ZeroDivisionError; greedy plays on for it"
+    assert pickle.loads(pickle.dumps(seat.failure)).whole == seat.failure.whole
 
 
 def test_without_trouble_nothing_is_said() -> None:
     greedy = make_bot("greedy", GAME)
     seat = StandIn(Moody(10_000), greedy)
     play([seat, greedy])
-    assert (seat.trouble, seat.counts) == ([], {})
+    assert (seat.trouble, seat.failure) == ("", None)
 
 
 def test_the_next_game_begins_with_the_bot_again() -> None:
@@ -85,7 +102,7 @@ def test_the_next_game_begins_with_the_bot_again() -> None:
     moody.mood = 10_000
     seat = StandIn(moody, greedy)
     play([seat, greedy])
-    assert seat.trouble == []
+    assert seat.trouble == ""
 
 
 def test_borrowed_bots_are_not_closed() -> None:

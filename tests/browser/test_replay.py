@@ -25,7 +25,7 @@ def held_table(page: Page, sockets: list[WebSocketRoute]) -> None:
     def keep(socket: WebSocketRoute) -> None:
         sockets.append(socket)
 
-    page.route_web_socket("**/live", keep)
+    page.route_web_socket("**/live?*", keep)
     new_table(page, "sanjuan/2004", "me bot:greedy bot:greedy")
     while not sockets:
         page.wait_for_timeout(20)

@@ -1,6 +1,6 @@
 """People at one table: by invite, at one device, looking on; and what holds them together when something breaks."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocket, expect
 from tests.browser.company import sit_down, two_people, whose_turn
 from tests.browser.conftest import Host, Sit
 from tests.browser.playing import MY_TURN, answer, new_table, set_up, version, wait_for_turn
@@ -108,3 +108,26 @@ def test_reconnect_after_the_network_and_after_the_server_went_away(sit: Sit, ho
     answer(page)
     for one in (ana, bo):
         expect(one.locator(f"#table[data-version='{version(page)}']")).to_have_count(1)
+
+
+def test_who_leaves_and_comes_back_is_told_without_a_new_table(sit: Sit) -> None:
+    heard: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+
+    ana, bo = two_people(sit)
+    ana.on("websocket", listen)
+    ana.reload()
+    state = ana.locator("h2.who", has_text="Bo").locator("[id^=here]")
+    expect(state).not_to_have_text("offline")
+    address = bo.url
+    while not heard:
+        ana.wait_for_timeout(20)
+    heard.clear()
+    bo.goto("about:blank")
+    expect(state).to_have_text("offline")
+    bo.goto(address)
+    expect(state).not_to_have_text("offline")
+    assert len(heard) >= 2
+    assert [frame for frame in heard if len(frame) > 2000 or 'id="table"' in frame] == []

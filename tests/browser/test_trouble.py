@@ -29,12 +29,12 @@ def test_a_refused_answer_is_told_and_can_be_given_again(sit: Sit) -> None:
     before = version(page)
     for status, code, sentence in TROUBLE:
         body = pages.error_fragment(ErrorShown(status, code, sentence, "/"), "en", {})
-        page.route("**/act", partial(Route.fulfill, status=status, content_type="text/html", body=body))
+        page.route("**/act?*", partial(Route.fulfill, status=status, content_type="text/html", body=body))
         page.locator("[value='role prospector']").click()
         expect(page.locator("#toast")).to_be_visible()
         expect(page.locator("#toast")).to_contain_text(sentence)
         assert version(page) == before
-        page.unroute("**/act")
+        page.unroute("**/act?*")
     page.locator("[value='role prospector']").click()
     wait_for_move(page, before)
 
@@ -45,7 +45,7 @@ def test_an_answer_to_an_old_table_brings_the_new_one(sit: Sit) -> None:
     page.get_by_role("button", name="Undo").click(force=True)
     expect(page.locator("#toast")).to_contain_text("There is nothing to undo.")
     deaf = page.context.new_page()
-    deaf.route_web_socket("**/live", lambda _: None)
+    deaf.route_web_socket("**/live?*", lambda _: None)
     deaf.goto(page.url)
     before = version(deaf)
     answer(page)

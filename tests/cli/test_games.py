@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from typer.testing import Result
 
+import morro
+from morro.core import COMPILED
 from morro.games import LISTINGS
 from morro.words import LANGUAGES, words
 
@@ -72,4 +74,5 @@ def test_every_verb_has_help_with_an_example(run: Run, verb: str) -> None:
 
 
 def test_the_version_can_be_asked(run: Run) -> None:
-    assert run("--version").stdout.startswith("morro 0.")
+    mode = "compiled" if COMPILED else "interpreted"
+    assert run("--version").stdout == f"morro {morro.__version__} ({mode})\n"

@@ -267,6 +267,17 @@ def test_the_end_of_input_saves_the_game(run: Run) -> None:
     assert "morro-sanjuan-2004-6-2.txt" in again.stdout
 
 
+def test_a_game_in_which_nobody_decided_anything_leaves_no_file(run: Run) -> None:
+    for command in (GAME, ("play", "--seat", "3")):
+        result = run(*command)
+        assert result.exit_code == 2
+        assert "The game was interrupted." in result.stdout
+        assert "Saved as" not in result.stdout
+        assert list(Path().iterdir()) == []
+    assert run(*GAME, "--save", "g.txt").exit_code == 2
+    assert [path.name for path in Path().iterdir()] == ["g.txt"]
+
+
 def test_a_file_is_written_after_every_decision(run: Run, person: Person) -> None:
     seen: list[str] = []
 

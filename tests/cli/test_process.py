@@ -97,6 +97,10 @@ def test_a_closed_pipe(tmp_path: Path) -> None:
     assert process.stdout is not None
     assert process.stderr is not None
     read_until(process, "Your choice")
+    process.stdin.write("1\n")
+    process.stdin.flush()
+    read_until(process, "(? for help)")
+    read_until(process, "(? for help)")
     process.stdout.close()
     process.stdin.write("1\n")
     process.stdin.close()
@@ -106,6 +110,40 @@ def test_a_closed_pipe(tmp_path: Path) -> None:
     assert "the game was saved as morro-sanjuan-2004-6.txt" in errors
     assert (tmp_path / "morro-sanjuan-2004-6.txt").exists()
     process.stderr.close()
+
+
+FULL = Path("/dev/full")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["new", "sanjuan/2004", "--seed", "1"],
+        ["games", "--json"],
+        ["games", "--cards", "sanjuan/2018+new"],
+        ["--version"],
+        ["--help"],
+        ["sim", "--help"],
+        ["play", "--seed", "1", "--plain"],
+        ["arena", "sanjuan/2004", "--seats", "2", "--bots", "random", "--games", "1"],
+        ["perft", "sanjuan/2004", "--depth", "1", "--divide"],
+    ],
+)
+def test_a_full_disk_behind_the_output_is_told_in_a_line(tmp_path: Path, words: list[str]) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            [*MORRO, *words],
+            cwd=tmp_path,
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+    assert (done.returncode, done.stderr) == (2, "morro: the output cannot be written: No space left on device\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_closed_pipe_behind_a_list(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def test_the_question_names_the_seat_that_is_asked(table: Table) -> None:
             assert prompt.seat == game.seat(s)
             assert 0 <= prompt.seat < game.seats
             assert prompt.left >= 0
-            assert repr(prompt).startswith(f"{prompt.kind} seat={prompt.seat} left={prompt.left}")
+            assert repr(prompt).startswith(f"Prompt({prompt.kind!r}, seat={prompt.seat}, left={prompt.left}, card=")
     assert len(kinds) > 3
     assert all(kind.replace("_", "").isalpha() for kind in kinds)
 

@@ -187,7 +187,7 @@ $ morro position table.txt \\
 role builder
 $ rm -rf /nothing/of/ours
 $ morro --version
-morro VERSION
+morro VERSION (MODE)
 # checked
 ```
 
@@ -214,8 +214,9 @@ assert game.seats == 2
 
 def sample() -> str:
     import morro
+    from morro.core import COMPILED
 
-    return SAMPLE.replace("VERSION", morro.__version__)
+    return SAMPLE.replace("VERSION", morro.__version__).replace("MODE", "compiled" if COMPILED else "interpreted")
 
 
 def test_a_page_runs(tmp_path: Path) -> None:

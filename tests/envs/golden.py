@@ -21,7 +21,7 @@ from typing import Final
 from tests.contract.tables import Table, family, named
 
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.games import LISTINGS
 
 FOLDER: Final = Path(__file__).with_name("golden")

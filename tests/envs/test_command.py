@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from morro.cli import envs
 from morro.cli.app import Verbs
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.games import LISTINGS, Listing
 
 app = typer.Typer(cls=Verbs)
@@ -57,7 +57,7 @@ def test_an_unknown_game_has_no_layout(name: str) -> None:
 
 
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "morro.envs.encoder", None)  # as if one of its imports were missing
+    monkeypatch.setitem(sys.modules, "morro.encoding.encoder", None)  # as if one of its imports were missing
     result = run()
     assert result.exit_code == 2
     assert "which is not installed" in result.stderr

@@ -15,9 +15,9 @@ from morro.cli.trouble import Trouble
 from morro.core.errors import BadRecord
 from morro.core.record import Record, Replay, read_record
 from morro.core.rng import seeded
+from morro.encoding.encoder import encoder_for
 from morro.envs import data
 from morro.envs.data import KEY, BadData, Decisions, read_about, read_decisions, write_decisions
-from morro.envs.encoder import encoder_for
 from morro.envs.reward import ranks
 from morro.games import AnyGame, make_game
 
@@ -234,9 +234,18 @@ def test_what_cannot_be_exported_is_named_with_its_file(records: list[Record], t
         export(names, parquet=str(target))
     with pytest.raises(Trouble, match=r"game-9.txt: cannot be read"):
         export([str(tmp_path / "game-9.txt")], parquet=str(target))
+    folder = tmp_path / "folder.parquet"
+    folder.mkdir()
     with pytest.raises(Trouble, match="is a directory"):
-        export(names, parquet=str(tmp_path))
+        export(names, parquet=str(folder))
     assert not target.exists()
+
+
+@pytest.mark.parametrize("name", ["x.csv", "x", "x.parquet.csv"])
+def test_a_name_that_promises_another_kind_of_file_is_refused(records: list[Record], tmp_path: Path, name: str) -> None:
+    with pytest.raises(Trouble, match=r"what is written is a Parquet file; let its name end in \.parquet"):
+        export(saved(records, tmp_path), parquet=str(tmp_path / name))
+    assert not (tmp_path / name).exists()
 
 
 def test_without_pyarrow_the_package_to_install_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -247,7 +256,7 @@ def test_without_pyarrow_the_package_to_install_is_named(monkeypatch: pytest.Mon
 
 
 def test_a_letter_is_never_overwritten(records: list[Record], tmp_path: Path) -> None:
-    letter = tmp_path / "letter.txt"
+    letter = tmp_path / "letter.parquet"
     letter.write_text("Dear aunt,\n")
     with pytest.raises(Trouble, match="is there already and is no data set; choose another name"):
         export(saved(records, tmp_path), parquet=str(letter), overwrite=True)

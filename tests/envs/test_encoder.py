@@ -13,7 +13,7 @@ from tests.properties import sanjuan_hidden, test_puertorico_hidden
 from morro.core.errors import GameError
 from morro.core.game import SPECTATOR
 from morro.core.rng import Rng, seeded
-from morro.envs.encoder import AnyEncoder, encoder_for
+from morro.encoding.encoder import AnyEncoder, encoder_for
 from morro.games import AnyGame, make_game
 from morro.sanjuan.buildings import KEYS
 

@@ -1,5 +1,10 @@
 """Gymnasium: its own checks at our tables, the bots on the other seats, and what they do not look at."""
 
+import copy
+import pickle
+import sys
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -11,11 +16,13 @@ from tests.contract.tables import PLAIN, TABLES, Table
 from morro.bots.bot import BadBot
 from morro.core.errors import BadGame, GameError, IllegalAction
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.gymnasium import SEEDS, SeatEnv, env_id
 from morro.envs.picture import HEIGHT, WIDTH
 from morro.envs.reward import BadReward, reward_of
 from morro.games import LISTINGS, make_game
+
+BOT = Path(__file__).parents[2] / "examples" / "simple_bot.py"
 
 
 def made(**options: Any) -> SeatEnv:
@@ -251,3 +258,31 @@ def test_tables_side_by_side() -> None:
     rows, rewards, *_ = tables.step(actions)
     assert rewards.tolist() == [0, 0, 0]
     tables.close()
+
+
+@pytest.mark.parametrize("way", [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))])
+@pytest.mark.parametrize("opponents", ["greedy,random", "search:4", "level2", f"exec:{sys.executable} {BOT}"])
+def test_a_copied_table_goes_on_where_it_was(opponents: str, way: Callable[[Any], Any]) -> None:
+    """With its time limit, its random numbers and its bots; a program that plays is started anew."""
+
+    def steps(table: Any, info: dict[str, Any]) -> list[Any]:
+        numbers = np.random.default_rng(3)
+        seen = []
+        for _ in range(12):
+            row, reward, over, cut, info = table.step(answer(info, numbers))
+            seen.append((row.tobytes(), reward, over, cut))
+            if over or cut:
+                row, info = table.reset()
+                seen.append(row.tobytes())
+        return seen
+
+    one = gymnasium.make("Morro/SanJuan-2004-3P-v0", opponents=opponents, max_episode_steps=8)
+    _, info = one.reset(seed=4)
+    for _ in range(3):
+        *_, info = one.step(answer(info, np.random.default_rng(1)))
+    others = [way(one), way(one)]
+    wanted = steps(one, info)
+    for other in others:
+        assert steps(other, info) == wanted
+        other.close()
+    one.close()

@@ -6,8 +6,8 @@ import pytest
 from tests.envs import golden
 
 from morro.core.errors import BadGame, GameError
-from morro.envs.encoder import encoder_for
-from morro.envs.layout import Layout
+from morro.encoding.encoder import encoder_for
+from morro.encoding.layout import Layout
 from morro.games import LISTINGS, make_game
 
 AGAIN = "PYTHONPATH=src .venv/bin/python -m tests.envs.golden"

@@ -1,8 +1,10 @@
 """PettingZoo: its own tests at our tables, and what they do not look at."""
 
+import copy
 import pickle
 import random
 import sys
+from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,7 +16,7 @@ from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_para
 from tests.contract.tables import PLAIN, TABLES, Table
 
 from morro.core.errors import BadGame, GameError, IllegalAction
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.pettingzoo import TableEnv, env, parallel_env, raw_env
 from morro.envs.picture import HEIGHT, WIDTH
 from morro.envs.reward import BadReward, ranks, reward_of
@@ -307,10 +309,48 @@ def test_bad_seeds_and_agents_are_named() -> None:
         table.observe("player_9")
 
 
-def test_a_table_can_be_pickled_as_it_was_made() -> None:
-    table = pickle.loads(pickle.dumps(env(game="sanjuan/2018+new:draft", seats=3, reward="rank")))
+WAYS: list[Callable[[Any], Any]] = [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_table_can_be_copied_before_its_first_game(way: Callable[[Any], Any]) -> None:
+    table = way(env(game="sanjuan/2018+new:draft", seats=3, reward="rank"))
     assert (table.game.name, table.game.seats) == ("sanjuan/2018+new:draft", 3)
     assert isinstance(table, raw_env)
+    table.reset(seed=1)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("made", [env, parallel_env])
+def test_a_copied_table_goes_on_where_it_was(made: Callable[..., Any], way: Callable[[Any], Any]) -> None:
+    one = made(game="puertorico/2002", seats=3, reward="rank")
+    one.reset(seed=3)
+
+    def steps(table: Any, count: int) -> list[Any]:
+        """Random answers; of each step what everybody saw and got."""
+        random.seed(5)
+        seen = []
+        for _ in range(count):
+            inner = table.aec_env.unwrapped if made is parallel_env else table
+            if not inner.agents or any(inner.terminations.values()):
+                table.reset()
+                seen.append(inner.deal)
+            action = answer(inner)
+            if made is parallel_env:
+                seen.append(table.step(dict.fromkeys(inner.agents, action))[1:4])
+            else:
+                table.step(action)
+            seen.append([inner.observe(agent)["observation"].tobytes() for agent in inner.possible_agents])
+            seen.append([dict(inner.rewards), dict(inner.terminations), inner.agent_selection])
+        return seen
+
+    steps(one, 60)
+    other = way(one)
+    assert other is not one
+    third = way(one)
+    wanted = steps(one, 400)
+    assert steps(other, 400) == wanted
+    assert steps(third, 400) == wanted, "playing a copy has changed another"
 
 
 def test_the_parallel_table_steps_only_the_agent_that_is_asked() -> None:

@@ -1,5 +1,8 @@
 """Games side by side: the same as games by themselves, only many; and bad input changes nothing."""
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -8,7 +11,7 @@ from tests.contract.tables import PLAIN, Table, many
 
 from morro.core.errors import GameError, IllegalAction
 from morro.core.rng import seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.tables import REWARDS, rewards
 from morro.envs.vector import Vector
 from morro.games import make_game
@@ -16,15 +19,23 @@ from morro.games import make_game
 
 def arrays(vector: Vector) -> list[Any]:
     """Copies of all that it shows."""
-    return [part.copy() for part in (vector.obs, vector.mask, vector.seat, vector.reward, vector.score, vector.done)]
+    parts = (vector.obs, vector.mask, vector.seat, vector.reward, vector.score, vector.done, vector.truncated)
+    return [part.copy() for part in parts]
 
 
 def same(some: list[Any], others: list[Any]) -> bool:
     return all(np.array_equal(one, other) for one, other in zip(some, others, strict=True))
 
 
-def started(name: str = "sanjuan/2004", seats: int = 2, games: int = 3, seed: int = 1, kind: str = "outcome") -> Vector:
-    vector = Vector(make_game(name, seats), games, seed, kind)
+def started(
+    name: str = "sanjuan/2004",
+    seats: int = 2,
+    games: int = 3,
+    seed: int = 1,
+    kind: str = "outcome",
+    limit: int | None = None,
+) -> Vector:
+    vector = Vector(make_game(name, seats), games, seed, kind, limit)
     vector.reset()
     return vector
 
@@ -118,6 +129,118 @@ def test_a_random_action_is_legal_and_any_is_drawn() -> None:
     assert drawn == {1, 2, 3, 4, 5}, "the five roles"
 
 
+# -- the limit, and games that are kept ----------------------------------------------------------------------
+
+
+def test_a_game_that_reaches_the_limit_is_broken_off_and_not_done() -> None:
+    vector = started(limit=30)
+    free = started()
+    for at in range(1, 91):
+        actions = vector.sample()
+        first = vector.seed_of(0)
+        vector.step(actions)
+        assert not vector.done.any()
+        assert vector.truncated.all() == (at % 30 == 0)
+        assert vector.truncated.any() == (at % 30 == 0)
+        assert not vector.reward.any()
+        if at <= 30:
+            free.step(actions)
+        if at == 30:
+            assert vector.score.tolist() == [vector.game.scores(s) for s in free.tables.states]
+            assert sorted(vector.last) == [0, 1, 2]
+            assert [repr(vector.last[i]) for i in range(3)] == [repr(s) for s in free.tables.states]
+            assert vector.seed_of(0) == first + 1, "the next game has begun"
+        elif at % 30:
+            assert not vector.last
+
+
+def test_a_game_that_ends_in_time_is_done_and_not_broken_off() -> None:
+    vector = started(games=2, limit=100_000)
+    while not vector.done.any():
+        vector.step(vector.sample())
+        assert not vector.truncated.any()
+    at = int(vector.done.argmax())
+    assert vector.game.over(vector.last[at])
+    assert vector.score[at].tolist() == vector.game.scores(vector.last[at])
+
+
+def test_a_game_whose_last_decision_is_also_that_of_the_limit_is_done() -> None:
+    free = started(games=1)
+    decisions = 0
+    while not free.done[0]:
+        free.step(free.sample())
+        decisions += 1
+    vector = started(games=1, limit=decisions)
+    while not (vector.done[0] or vector.truncated[0]):
+        vector.step(vector.sample())
+    assert (vector.done[0], vector.truncated[0]) == (True, False)
+    assert np.array_equal(vector.reward, free.reward)
+
+
+@pytest.mark.parametrize("limit", [0, -1])
+def test_a_limit_is_a_number_of_decisions(limit: int) -> None:
+    with pytest.raises(GameError, match=f"from 1 up, or None, not {limit}"):
+        Vector(make_game("sanjuan/2004", 2), 1, 1, limit=limit)
+
+
+def goes_on_as(one: Vector, other: Vector, steps: int) -> None:
+    for _ in range(steps):
+        assert same(arrays(one), arrays(other))
+        actions = one.sample()
+        assert np.array_equal(actions, other.sample())
+        one.step(actions)
+        other.step(actions)
+        assert [one.seed_of(i) for i in range(one.games)] == [other.seed_of(i) for i in range(other.games)]
+
+
+@pytest.mark.parametrize("name", ["sanjuan/2018+new", "puertorico/2002"])
+def test_restored_games_go_on_as_they_did(name: str) -> None:
+    vector = started(name, 3, limit=40)
+    for _ in range(45):
+        vector.step(vector.sample())
+    saved = pickle.loads(pickle.dumps(vector.save()))
+    before = arrays(vector)
+    kept = vector.save()
+    goes_on_as(vector, copy.deepcopy(vector), 50)
+    other = started(name, 3, seed=1, limit=40)
+    for one in (saved, kept):
+        other.restore(one)
+        assert same(arrays(other), before)
+    again = started(name, 3, seed=1, limit=40)
+    again.restore(saved)
+    goes_on_as(again, other, 50)
+
+
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda vector: pickle.loads(pickle.dumps(vector))])
+@pytest.mark.parametrize("steps", [0, 1, 40])
+def test_a_copied_vector_goes_on_where_it_was(way: Callable[[Vector], Vector], steps: int) -> None:
+    vector = started(kind="rank", limit=40)
+    for _ in range(steps):
+        vector.step(vector.sample())
+    other = way(vector)
+    goes_on_as(vector, other, 10)
+    third = way(other)
+    other.step(other.sample())
+    goes_on_as(vector, third, 3)
+
+
+def test_a_vector_can_be_copied_before_its_games_begin() -> None:
+    vector = copy.deepcopy(Vector(make_game("sanjuan/2004", 2), 3, 1))
+    vector.reset()
+    goes_on_as(vector, started(), 3)
+
+
+def test_only_games_of_the_same_kind_are_restored() -> None:
+    saved = started().save()
+    for vector in (started("sanjuan/2018"), started(seats=3), started(games=2)):
+        before = arrays(vector)
+        with pytest.raises(GameError, match="these are 3 games of sanjuan/2004 with 2 seats; this vector plays"):
+            vector.restore(saved)
+        assert same(arrays(vector), before)
+    with pytest.raises(GameError, match="no games yet"):
+        Vector(make_game("sanjuan/2004", 2), 3, 1).save()
+
+
 # -- rewards -------------------------------------------------------------------------------------------------
 
 
@@ -206,14 +329,48 @@ def test_an_action_that_is_not_possible_changes_nothing(game: int) -> None:
         (np.array([[1, 1, 1]]), r"int64 with shape \(1, 3\)"),
         (np.array([1.0, 1.0, 1.0]), "float64"),
         (np.array([True, True, True]), "bool"),
-        ([1, 1, 1], "not list"),
-        (None, "not NoneType"),
+        ([1, 1], r"list of int64 with shape \(2,\)"),
+        ([1.5, 1, 1], "list of float64"),
+        ([[1], [1, 1]], "this list: setting an array element"),
+        (["1", "1", "1"], "list of <U1"),
+        (None, "NoneType of object"),
+        (3, r"int of int64 with shape \(\)"),
     ],
 )
 def test_actions_of_the_wrong_form_are_refused(actions: Any, found: str) -> None:
     vector = started()
-    with pytest.raises(GameError, match=f"array of 3 whole numbers, one for each game, not .*{found}|{found}"):
+    before = arrays(vector)
+    with pytest.raises(GameError, match=rf"step\(\) wants 3 whole numbers, one for each game, .*, not .*{found}"):
         vector.step(actions)
+    assert same(arrays(vector), before)
+
+
+class Tensor:
+    """What torch gives NumPy: an array if the numbers lie in main memory, else an error that says so."""
+
+    def __init__(self, numbers: list[int], device: str) -> None:
+        self.numbers = numbers
+        self.device = device
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        if self.device != "cpu":
+            raise TypeError(f"can't convert {self.device} device type tensor to numpy. Use Tensor.cpu() to copy it")
+        return np.array(self.numbers, dtype)
+
+
+def test_lists_and_tensors_will_do() -> None:
+    one, other, third = started(), started(), started()
+    actions = one.sample()
+    one.step(actions)
+    other.step(actions.tolist())
+    third.step(Tensor(actions.tolist(), "cpu"))  # type: ignore[arg-type]  # nor does mypy know torch's
+    assert same(arrays(one), arrays(other))
+    assert same(arrays(one), arrays(third))
+
+
+def test_a_tensor_elsewhere_is_refused_by_name() -> None:
+    with pytest.raises(GameError, match=r"not this Tensor: can't convert cuda:0 .* Use Tensor\.cpu\(\)"):
+        started().step(Tensor([1, 1, 1], "cuda:0"))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.int16, np.int32, np.uint64])

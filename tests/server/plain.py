@@ -49,6 +49,9 @@ class Plain:
         text = json.dumps({"view": json.loads(view), "events": events, **rest}, default=vars)
         return f'<main id="table" data-ver="{shown.version}">{html.escape(text)}</main>'
 
+    def presence(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+        return f'<p id="presence">{html.escape(json.dumps(shown.players, default=vars))}</p>'
+
     def replay(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
         return f"<title>replay {shown.at}</title>{self.table_fragment(shown, lang, prefs)}"
 

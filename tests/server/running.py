@@ -29,7 +29,9 @@ class Running:
     def __init__(self, settings: Settings, pages: Pages) -> None:
         self.settings = settings
         self.guard: Any = make_app(settings, pages)
-        self.server = uvicorn.Server(config_of(self.guard))
+        config = config_of(self.guard, settings)
+        self.connections = config.connections
+        self.server = uvicorn.Server(config)
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port: int = self.listener.getsockname()[1]
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listener]}, daemon=True)
@@ -120,10 +122,12 @@ class Somebody:
         return self.http.cookies.get("morro") or ""
 
     @contextlib.contextmanager
-    def socket(self, table: str, api: bool = False) -> Iterator[ClientConnection]:
+    def socket(
+        self, table: str, api: bool = False, query: str = "", headers: dict[str, str] | None = None
+    ) -> Iterator[ClientConnection]:
         path = f"/api/v1/tables/{table}/live" if api else f"/t/{table}/live"
-        headers = {"Cookie": f"morro={self.cookie()}"} if self.cookie() else {}
-        url = f"ws://127.0.0.1:{self.running.port}{path}"
+        headers = {**(headers or {}), **({"Cookie": f"morro={self.cookie()}"} if self.cookie() else {})}
+        url = f"ws://127.0.0.1:{self.running.port}{path}{query}"
         origin = Origin(self.running.origin)
         with connect(url, origin=origin, additional_headers=headers, compression=None) as open_socket:
             yield open_socket

@@ -1,6 +1,7 @@
 """What the guard refuses, it refuses in the words of the person who asks, as everything else is refused."""
 
 import importlib
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,3 +78,29 @@ def test_nothing_is_made_from_a_name_that_is_not_ours(running: Running, host: st
     assert '<html lang="nl"' in reply.text
     assert "; x" not in reply.headers["content-security-policy"]
     assert host not in reply.text or host in "[\\"
+
+
+@pytest.mark.parametrize("name", ["Host", "Origin", "Authorization"])
+def test_a_question_has_one_answer(running: Running, name: str) -> None:
+    """Of two names the last would count here, and perhaps the first in a proxy."""
+    ours = f"127.0.0.1:{running.port}"
+    value = {"Host": ours, "Origin": running.origin, "Authorization": "Basic eA=="}[name]
+    lines = ["GET /health HTTP/1.1", "Connection: close", *([] if name == "Host" else [f"Host: {ours}"])]
+    for times, status in ((1, b"HTTP/1.1 200"), (2, b"HTTP/1.1 400")):
+        with socket.create_connection(("127.0.0.1", running.port), 20) as connection:
+            connection.sendall("\r\n".join([*lines, *[f"{name}: {value}"] * times, "", ""]).encode())
+            with connection.makefile("rb") as reply:
+                assert reply.read().startswith(status)
+
+
+def test_what_is_told_about_tables_and_people_is_kept_nowhere(running: Running) -> None:
+    kim = running.person("Kim")
+    table = kim.new_table("me", "bot:greedy")
+    for path in ("", "/words", "/log", "/hint"):
+        kept = kim.get(f"/api/v1/tables/{table}{path}").headers["cache-control"]
+        assert kept == "no-store", path
+    for path in ("/api/v1/me", "/api/v1/tables", "/health", f"/t/{table}", "/", "/nowhere", "/api/v1/nowhere"):
+        assert kim.get(path).headers.get_list("cache-control") == ["no-store"], path
+    assert kim.get("/static/table.css").headers.get_list("cache-control") == ["no-cache"]
+    assert kim.act(table, "role nothing").headers["cache-control"] == "no-store"
+    kim.close()

@@ -1,12 +1,15 @@
 """Who is here, who is away, and when a bot may play for somebody: the others learn it without asking."""
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from tests.server.running import Running, Somebody
 from websockets.sync.client import ClientConnection
+
+from morro.server import porter
 
 SOON = 0.3
 """Seconds away, instead of thirty."""
@@ -18,6 +21,7 @@ People = Callable[[str], Somebody]
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     for room in ("presence", "porter"):
         monkeypatch.setattr(f"morro.server.{room}.AWAY", SOON)
+    monkeypatch.setattr("morro.server.porter.MOMENT", 0)
 
 
 def told(socket: ClientConnection, what: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -104,3 +108,71 @@ def test_who_plays_without_a_socket_is_here(running: Running, kim: Somebody, lou
     assert seen["away"] < 30
     assert not seen["may_vote"]
     assert lou.post(f"/t/{table}/takeover", seat=0).status_code == 422
+
+
+# -- what it costs -------------------------------------------------------------------------------------------
+
+
+def heard(socket: ClientConnection, kim: Somebody, table: str) -> list[str]:
+    """All that a socket was sent until a line of chat, which Kim says now."""
+    kim.acts += 1
+    line = f"line {kim.acts}"
+    assert kim.post(f"/t/{table}/say", text=line, script=True).status_code == 204
+    got = [str(socket.recv(10))]
+    while line not in got[-1]:
+        got.append(str(socket.recv(10)))
+    return got
+
+
+@pytest.mark.parametrize("api", [False, True])
+def test_who_looks_on_comes_and_goes_unseen(kim: Somebody, lou: Somebody, person: People, api: bool) -> None:
+    table = table_for(kim, lou)
+    with kim.socket(table, api) as socket, lou.socket(table):
+        heard(socket, kim, table)
+        stranger = person("")
+        for _ in range(20):
+            with stranger.socket(table) as other:
+                other.recv(10)
+        time.sleep(2 * porter.MOMENT)
+        assert len(heard(socket, kim, table)) == 1
+
+
+def test_the_chat_comes_with_the_first_who_looks_on_and_stays(kim: Somebody, person: People) -> None:
+    table = kim.new_table("me", "bot:greedy")
+    with kim.socket(table) as socket:
+        assert "&quot;has_people&quot;: false" in str(socket.recv(10))
+        for _ in range(5):
+            with person("").socket(table) as other:
+                other.recv(10)
+        time.sleep(2 * porter.MOMENT)
+        got = heard(socket, kim, table)
+        assert ["&quot;has_people&quot;: true" in text for text in got] == [True, True]
+
+
+def test_who_comes_and_goes_is_told_in_a_few_words(
+    kim: Somebody, lou: Somebody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("morro.server.porter.MOMENT", 0)
+    table = table_for(kim, lou)
+    with kim.socket(table) as page, kim.socket(table, api=True, query="?changes=1") as program:
+        whole = str(page.recv(10))
+        with lou.socket(table):
+            told(program, lambda seen: seen.get("players", [{}, {}])[1].get("online"))
+        left = told(program, lambda seen: "players" in seen and not seen["players"][1]["online"])
+        assert set(left) == {"players"}
+        said = str(page.recv(10))
+        while 'id="presence"' not in said:
+            said = str(page.recv(10))
+        assert "&quot;online&quot;: false" in said
+        assert len(said) < len(whole) / 4
+
+
+def test_who_loads_his_page_again_was_never_away(kim: Somebody, lou: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("morro.server.porter.MOMENT", 3600)
+    table = table_for(kim, lou)
+    with kim.socket(table) as socket:
+        for _ in range(10):
+            with lou.socket(table) as other:
+                other.recv(10)
+        got = heard(socket, kim, table)
+    assert len(got) <= 3, "the table, the chat that two can use, the line"

@@ -110,6 +110,8 @@ def test_the_address_for_a_browser_here() -> None:
         (["--lang", "xx"], "xx"),
         (["--log", "loud"], "loud"),
         (["--bots", "0"], "--bots"),
+        (["--proxy", "192.0.2.7:80"], "172.18.0.0/16"),
+        (["--proxy", "172.18.0.1/16"], "172.18.0.0/16"),
     ],
 )
 def test_a_wrong_flag_is_told(tmp_path: Path, flags: list[str], complaint: str) -> None:
@@ -133,4 +135,4 @@ def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.delattr("morro.server.run", raising=False)
     done = CliRunner().invoke(verb, ["--no-browser"])
     assert isinstance(done.exception, Trouble)
-    assert 'pip install "morro[server]"' in str(done.exception)
+    assert 'pip install "morro[web]"' in str(done.exception)

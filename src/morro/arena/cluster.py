@@ -116,9 +116,8 @@ def look(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), CONNECT).close()
     except (OSError, OverflowError) as error:
-        raise NoCluster(
-            f"there is no Ray cluster at {address}: {error}; is it running, and is the port open?"
-        ) from error
+        why = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise NoCluster(f"there is no Ray cluster at {address}: {why}; is it running, and is the port open?") from error
     if plain != address:
         return  # Ray's client has a limit of its own
     ask = [sys.executable, "-m", "ray.scripts.scripts", "health-check", "--address", plain]

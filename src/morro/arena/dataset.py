@@ -13,7 +13,6 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from morro.arena.played import Happened, Played
-from morro.arena.tally import margin
 
 GAMES: Final = "games.parquet"
 DECISIONS: Final = "decisions.parquet"
@@ -37,12 +36,13 @@ GAMES_SCHEMA: Final = pa.schema(
         ("rounds", pa.int16()),
         ("ended", pa.list_(pa.string())),
         ("decisions", pa.int32()),
+        ("forfeit", pa.bool_()),
         ("failure", pa.string()),
         ("points", pa.map_(pa.string(), pa.int16())),
         ("roles", HAPPENED),
         ("built", HAPPENED),
     ],
-    metadata={"morro": "morro-arena-games 1"},
+    metadata={"morro": "morro-arena-games 2"},
 )
 DECISIONS_SCHEMA: Final = pa.schema(
     [
@@ -89,21 +89,23 @@ def chunks(games: Iterator[Played]) -> Iterator[list[Played]]:
 
 def seat_rows(played: Played) -> Iterator[dict[str, Any]]:
     for seat, bot in enumerate(played.bots):
+        kept = seat in played.kept
         yield {
             "deal": played.slot.deal,
             "rotation": played.slot.rotation,
             "seed": played.seed,
             "seat": seat,
             "bot": bot,
-            "score": played.scores[seat],
+            "score": played.scores[seat] if kept else None,
             "place": played.places[seat],
             "win": played.shares[seat],
-            "margin": margin(played.scores, seat),
+            "margin": played.margin(seat),
             "rounds": played.rounds,
             "ended": played.ended,
             "decisions": sum(decision.seat == seat for decision in played.decisions),
+            "forfeit": not kept,
             "failure": next((one.why for one in played.failures if one.seat == seat), None),
-            "points": list(played.points[seat].items()),
+            "points": list(played.points[seat].items()) if kept else None,
             "roles": of_seat(played.roles, seat),
             "built": of_seat(played.built, seat),
         }

@@ -14,8 +14,8 @@ FEW: Final = 10
 
 
 def scores_of(games: Sequence[Played], bot: str) -> list[int]:
-    """Every score of a bot."""
-    return [g.scores[seat] for g in games for seat, name in enumerate(g.bots) if name == bot]
+    """Every score of a bot, where it did not forfeit."""
+    return [g.scores[seat] for g in games for seat in g.kept if g.bots[seat] == bot]
 
 
 def quantiles(values: Sequence[int]) -> list[float]:
@@ -24,12 +24,12 @@ def quantiles(values: Sequence[int]) -> list[float]:
 
 
 def origins(games: Sequence[Played], bot: str) -> dict[str, float]:
-    """A bot's mean points by where they come from, without what never gave a point."""
+    """A bot's mean points by where they come from, without what never gave a point, where it did not forfeit."""
     sums: Counter[str] = Counter()
     seats = 0
     for g in games:
-        for seat, name in enumerate(g.bots):
-            if name == bot:
+        for seat in g.kept:
+            if g.bots[seat] == bot:
                 seats += 1
                 sums.update(g.points[seat])
     return {key: total / seats for key, total in sums.items() if total}
@@ -66,7 +66,7 @@ class Effect(NamedTuple):
 
 
 def effects(games: Sequence[Played], buildings: Sequence[str]) -> list[Effect]:
-    """Every building that was built, the most helpful first."""
+    """Every building that was built, the most helpful first. Seats that forfeit were not their bot's."""
     usual = win_shares(games)
     found = []
     for key in buildings:
@@ -81,13 +81,13 @@ def effects(games: Sequence[Played], buildings: Sequence[str]) -> list[Effect]:
             for one in g.built:
                 if one.key == key:
                     first.setdefault(one.seat, one.round)
-            for seat, bot in enumerate(g.bots):
+            for seat in g.kept:
                 built.append(float(seat in first))
                 every.append(g.slot.deal)
                 if seat in first:
                     when.append(first[seat])
                     wins.append(g.shares[seat])
-                    lifts.append(g.shares[seat] - usual[bot])
+                    lifts.append(g.shares[seat] - usual[g.bots[seat]])
                     blocks.append(g.slot.deal)
         if wins:
             won = share(wins, blocks)
@@ -100,9 +100,9 @@ def effects(games: Sequence[Played], buildings: Sequence[str]) -> list[Effect]:
 
 
 def win_shares(games: Sequence[Played]) -> dict[str, float]:
-    """Each bot's win share for a seat."""
+    """Each bot's win share for a seat that does not forfeit."""
     wins: dict[str, list[float]] = {}
     for g in games:
-        for seat, bot in enumerate(g.bots):
-            wins.setdefault(bot, []).append(g.shares[seat])
+        for seat in g.kept:
+            wins.setdefault(g.bots[seat], []).append(g.shares[seat])
     return {bot: float(np.mean(shares)) for bot, shares in wins.items()}

@@ -49,16 +49,22 @@ class Folder:
         self.journal: IO[bytes] | None = None
         self.places: dict[Slot, int] = {}
         """Where in the journal each game begins."""
+        self.made: list[Path] = []
+        """The folders that are there because of this match, the innermost first."""
 
     def open(self, resume: bool) -> None:
         """Take the folder for this match, or go on with the match that is in it."""
         if self.path.exists() and not self.path.is_dir():
             raise BadFolder(f"{self.path}: is not a folder; name another")
-        with writing(self.path):
+        missing = [one for one in (self.path, *self.path.parents) if not one.exists()]
+        try:
             self.path.mkdir(parents=True, exist_ok=True)
+            self.made = missing
             self._refuse_strangers(resume)
             (self.path / RECORDS).mkdir(exist_ok=True)
             journal = (self.path / JOURNAL).open("a+b")
+        except OSError as error:
+            raise BadFolder(f"{self.path}: cannot be used: {error.strerror or error}; name another folder") from error
         self.journal = journal
         if fcntl is not None:
             try:
@@ -141,10 +147,18 @@ class Folder:
                 yield read_played(journal.readline().decode())
 
     def close(self) -> None:
+        """Let go of the folder; where it was made for this match, and no game came to its end, it goes again."""
         if self.journal is not None:
             with contextlib.suppress(OSError):
                 self.journal.close()
             self.journal = None
+            if self.made and not self.places:
+                with contextlib.suppress(OSError):
+                    (self.path / PLAN).unlink(missing_ok=True)
+                    (self.path / JOURNAL).unlink()
+                    (self.path / RECORDS).rmdir()
+                    for folder in self.made:
+                        folder.rmdir()
 
     def _journal(self) -> IO[bytes]:
         assert self.journal is not None, "the folder is not open"

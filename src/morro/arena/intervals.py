@@ -24,7 +24,7 @@ class Estimate(NamedTuple):
     high: float
 
     def rounded(self, digits: int = 4) -> dict[str, float | None]:
-        """For a document; a bound that is not known is null there."""
+        """For a document; what is not known is null there."""
         return {
             name: round(float(number), digits) if np.isfinite(number) else None
             for name, number in self._asdict().items()
@@ -32,10 +32,10 @@ class Estimate(NamedTuple):
 
 
 def mean(values: Sequence[float] | Floats, blocks: Sequence[int] | NDArray[np.int64]) -> Estimate:
-    """The mean of values, each from the block of that number."""
+    """The mean of values, each from the block of that number; of no values nothing is known."""
     value, error, count, _ = _ratio(values, blocks)
     if count < 2:
-        return Estimate(value, -np.inf, np.inf)
+        return Estimate(value if count else np.nan, -np.inf, np.inf)
     half = float(stdtrit(count - 1, (1 + LEVEL) / 2)) * error
     return Estimate(value, value - half, value + half)
 

@@ -9,7 +9,7 @@ import morro
 from morro.core.errors import GameError
 from morro.games import AnyGame, make_game
 
-FORMAT = "morro-arena 1"
+FORMAT = "morro-arena 2"
 
 
 class BadArena(GameError):

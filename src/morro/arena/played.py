@@ -25,7 +25,7 @@ class Decision(NamedTuple):
 
 
 class Failure(NamedTuple):
-    """A bot that gave no legal answer: from this decision on a stand-in played its seat."""
+    """A bot that gave no legal answer: its seat forfeits the game, and from this decision on a stand-in played it."""
 
     seat: int
     step: int
@@ -51,10 +51,11 @@ class Played:
     bots: list[str]
     """By seat."""
     scores: list[int]
+    """As they stood at the end; those of a seat that forfeits are the stand-in's, and count for nobody."""
     places: list[float]
-    """1 for the winner; seats that tie share the mean of their places."""
+    """1 for the winner; seats that tie share the mean of their places; those that forfeit are behind all others."""
     shares: list[float]
-    """Of the win: 1, or a part of it where several win."""
+    """Of the win: 1, or a part of it where several win; where every seat forfeits, nobody does."""
     rounds: int
     ended: list[str]
     """Why the game ended; `endless` where it was broken off as a draw."""
@@ -69,6 +70,18 @@ class Played:
     def endless(self) -> bool:
         return "endless" in self.ended
 
+    @property
+    def kept(self) -> list[int]:
+        """The seats that did not forfeit: only their points are those of their bots."""
+        lost = {failure.seat for failure in self.failures}
+        return [seat for seat in range(len(self.bots)) if seat not in lost]
+
+    def margin(self, seat: int) -> int | None:
+        """By how much a seat is ahead of the best other one; None where one or all others forfeit."""
+        kept = self.kept
+        rivals = [self.scores[other] for other in kept if other != seat]
+        return self.scores[seat] - max(rivals) if seat in kept and rivals else None
+
     def line(self) -> str:
         """This game as one line of JSON."""
         fields = {name: value for name, value in vars(self).items() if name != "slot"}
@@ -82,7 +95,7 @@ class Played:
         first, *rest = record.text().splitlines()
         notes = [f"# deal {self.slot.deal}, rotation {self.slot.rotation}"]
         notes += [f"# seat {seat}: {' '.join(bot.split())}" for seat, bot in enumerate(self.bots)]
-        notes += [f"# seat {one.seat}, decision {one.step}: {one.why}; greedy plays on" for one in self.failures]
+        notes += [f"# seat {one.seat} forfeits at decision {one.step}: {one.why}" for one in self.failures]
         if self.endless:
             notes.append("# broken off as a draw: too many decisions")
         return "\n".join([first, *notes, *rest]) + "\n"

@@ -7,12 +7,14 @@ from typing import Any, NamedTuple
 
 from morro.arena.figures import Effect, origins, quantiles, role_shares, scores_of
 from morro.arena.played import Played
-from morro.arena.screen import milliseconds, percent, short
+from morro.arena.screen import figure, milliseconds, percent, short
 from morro.arena.svg import Drawing, Scale
 
 WIDTH = 900
 LEFT = 200
 RIGHT = 860
+NARROW, NEAR, FAR = 420, 14, 400
+"""The paper of what is seen first, so that it fits on a telephone: names stand above, and the axis has the width."""
 WIDEST = 0.5
 """An interval wider than this does not decide how far an axis reaches; it is cut off at the edge."""
 Rows = list[list[str]]
@@ -70,17 +72,17 @@ def percents(estimate: dict[str, Any]) -> str:
 
 def win_share(result: dict[str, Any]) -> Plot:
     rows, kinds = ranked(result), colours(result)
-    height = 44 * len(rows)
-    scale = Scale(0, max(result["fair_share"] * 1.25, *(row["win_share"]["high"] for row in rows)) * 100, LEFT, RIGHT)
-    drawing = Drawing(WIDTH, height + 50)
-    drawing.below(scale, height + 20, 10, "{:g} %")
+    height = 46 * len(rows)
+    scale = Scale(0, max(result["fair_share"] * 1.25, *(row["win_share"]["high"] for row in rows)) * 100, NEAR, FAR)
+    drawing = Drawing(NARROW, height + 50)
+    drawing.below(scale, height + 20, 18, "{:g} %", about=4)
     fair = scale(result["fair_share"] * 100)
-    drawing.line(fair, 10, fair, height + 20, "fair")
-    drawing.text(fair + 5, 16, "fair share", kind="tick")
+    drawing.line(fair, 18, fair, height + 20, "fair")
+    drawing.text(fair, 12, "fair share", "middle", "tick")
     for i, row in enumerate(rows):
-        y = 36 + 44 * i
+        y = 50 + 46 * i
         win = {name: value * 100 for name, value in row["win_share"].items()}
-        drawing.text(LEFT - 14, y + 5, short(row["bot"]), "end", "strong")
+        drawing.heading(NEAR, FAR, y - 14, short(row["bot"]), percent(row["win_share"]["value"]))
         title = f"{row['bot']}: {percent(row['win_share']['value'])}"
         drawing.whisker(scale, y, win["low"], win["value"], win["high"], kinds[row["bot"]], title)
     title = "Win share of each bot for a seat, with its 95 % interval"
@@ -89,7 +91,7 @@ def win_share(result: dict[str, Any]) -> Plot:
 
 def standings(result: dict[str, Any]) -> Table:
     heads = ["bot", "seats", "win share", "95 %", "rating", "95 %", "mean place", "score", "margin"]
-    heads += ["ms p50", "p95", "max", "illegal", "timeout", "crash"]
+    heads += ["ms p50", "p95", "max", "forfeits", "illegal", "timeout", "crash"]
     rows = [
         [
             row["bot"],
@@ -99,26 +101,31 @@ def standings(result: dict[str, Any]) -> Table:
             f"{row['rating']['value']:.0f}",
             span(row["rating"]["low"], row["rating"]["high"], "{:.0f}"),
             f"{row['place']['value']:.2f}",
-            f"{row['score']['value']:.1f}",
-            f"{row['margin']['value']:+.1f}",
+            figure(row["score"]["value"], "{:.1f}"),
+            figure(row["margin"]["value"], "{:+.1f}"),
             *(milliseconds(row["ms"][key]) for key in ("p50", "p95", "max")),
+            str(row["forfeits"]),
             *(str(row["failures"][key]) for key in ("illegal", "timeout", "crash")),
         ]
         for row in ranked(result)
     ]
-    return Table("All figures are for one seat; margin is the score less that of the best other seat.", heads, rows)
+    caption = (
+        "All figures are for one seat; margin is the score less that of the best other seat. A forfeited game counts "
+        "as lost and last; it has no score and no margin."
+    )
+    return Table(caption, heads, rows)
 
 
 def ratings(result: dict[str, Any]) -> Plot:
     rows = sorted(result["results"], key=lambda row: -float(row["rating"]["value"]))
     kinds = colours(result)
-    height = 44 * len(rows)
-    scale = Scale(min(row["rating"]["low"] for row in rows), max(row["rating"]["high"] for row in rows), LEFT, RIGHT)
-    drawing = Drawing(WIDTH, height + 50)
-    drawing.below(scale, height + 20, 10)
+    height = 46 * len(rows)
+    scale = Scale(min(row["rating"]["low"] for row in rows), max(row["rating"]["high"] for row in rows), NEAR, FAR)
+    drawing = Drawing(NARROW, height + 40)
+    drawing.below(scale, height + 10, 8, about=4)
     for i, row in enumerate(rows):
-        y, rating = 36 + 44 * i, row["rating"]
-        drawing.text(LEFT - 14, y + 5, short(row["bot"]), "end", "strong")
+        y, rating = 40 + 46 * i, row["rating"]
+        drawing.heading(NEAR, FAR, y - 14, short(row["bot"]), f"{rating['value']:.0f}")
         title = f"{row['bot']}: {rating['value']:.0f}"
         drawing.whisker(scale, y, rating["low"], rating["value"], rating["high"], kinds[row["bot"]], title)
     table = Table(
@@ -153,50 +160,61 @@ def matrix(result: dict[str, Any]) -> str:
 
 def scores(result: dict[str, Any], games: Sequence[Played]) -> Plot:
     """A histogram for each bot, one below the other."""
-    kinds, rows = colours(result), ranked(result)
-    told = {row["bot"]: scores_of(games, row["bot"]) for row in rows}
+    kinds = colours(result)
+    told = {row["bot"]: values for row in ranked(result) if (values := scores_of(games, row["bot"]))}
+    if not told:
+        return nothing("How the scores of each bot are spread")
+    rows = [row for row in ranked(result) if row["bot"] in told]
     low, high = min(min(v) for v in told.values()), max(max(v) for v in told.values())
     width = max(1, -(-(high - low + 1) // 48))
     bins = list(range(low, high + 1, width))
-    scale = Scale(low, bins[-1] + width, LEFT, RIGHT)
+    scale = Scale(low, bins[-1] + width, NEAR, FAR)
     counts = {bot: Counter((v - low) // width for v in values) for bot, values in told.items()}
-    drawing = Drawing(WIDTH, 84 * len(rows) + 40)
-    drawing.below(scale, 84 * len(rows) + 10, 6, about=10)
+    drawing = Drawing(NARROW, 90 * len(rows) + 40)
+    drawing.below(scale, 90 * len(rows) + 10, 6, about=6)
     table: Rows = []
     for i, row in enumerate(rows):
         bot = row["bot"]
-        base, kind = 84 * (i + 1) + 6, kinds[bot]
+        base, kind = 90 * (i + 1) + 4, kinds[bot]
         total = len(told[bot])
         most = max(counts[bot].values())
         corners = [(scale(low), float(base))]
         for number, start in enumerate(bins):
-            top = base - 70 * counts[bot][number] / most
+            top = base - 62 * counts[bot][number] / most
             corners += [(scale(start), top), (scale(start + width), top)]
         corners.append((scale(bins[-1] + width), float(base)))
         drawing.area(corners, f"faint {kind}")
         drawing.path(corners, f"outline {kind}")
         q = quantiles(told[bot])
-        drawing.text(LEFT - 14, base - 24, short(bot), "end", "strong")
-        drawing.text(LEFT - 14, base - 6, f"median {q[2]:g}", "end", "tick")
-        drawing.line(scale(q[2] + 0.5), base - 74, scale(q[2] + 0.5), base, f"whisker {kind}")
-        drawing.line(LEFT, base, RIGHT, base, "base")
+        drawing.heading(NEAR, FAR, base - 70, short(bot), f"median {q[2]:g}")
+        drawing.line(scale(q[2] + 0.5), base - 64, scale(q[2] + 0.5), base, f"whisker {kind}")
+        drawing.line(NEAR, base, FAR, base, "base")
         table.append([bot, str(total), f"{row['score']['value']:.1f}", *(f"{v:g}" for v in q)])
     heads = ["bot", "seats", "mean", "5 %", "25 %", "median", "75 %", "95 %"]
     return Plot(drawing.svg("How the scores of each bot are spread"), Table("Scores by bot.", heads, table))
 
 
+def nothing(title: str) -> Plot:
+    """Where no game was played to its end by a bot."""
+    drawing = Drawing(NARROW, 40)
+    drawing.text(NEAR, 24, "every game was forfeited", kind="soft")
+    return Plot(drawing.svg(title), Table("Every game was forfeited.", ["bot"], []))
+
+
 def points(result: dict[str, Any], games: Sequence[Played], name: Namer) -> Plot:
     """Bars of points, stacked by where they come from."""
-    rows = ranked(result)
-    told = {row["bot"]: origins(games, row["bot"]) for row in rows}
+    told = {row["bot"]: found for row in ranked(result) if (found := origins(games, row["bot"]))}
+    if not told:
+        return nothing("Where the points of each bot come from")
+    rows = [row for row in ranked(result) if row["bot"] in told]
     keys = list(dict.fromkeys(key for found in told.values() for key in found))
-    scale = Scale(0, max(sum(found.values()) for found in told.values()) * 1.04, LEFT, RIGHT)
-    height = 46 * len(rows)
-    drawing = Drawing(WIDTH, height + 44)
-    drawing.below(scale, height + 12, 4, about=8)
+    scale = Scale(0, max(sum(found.values()) for found in told.values()) * 1.04, NEAR, FAR)
+    height = 60 * len(rows)
+    drawing = Drawing(NARROW, height + 40)
+    drawing.below(scale, height + 10, 4, about=6)
     for i, row in enumerate(rows):
-        y, at = 10 + 46 * i, 0.0
-        drawing.text(LEFT - 14, y + 21, short(row["bot"]), "end", "strong")
+        y, at = 24 + 60 * i, 0.0
+        drawing.heading(NEAR, FAR, y - 6, short(row["bot"]), f"{sum(told[row['bot']].values()):.1f}")
         for number, key in enumerate(keys):
             part = told[row["bot"]].get(key, 0.0)
             if part:
@@ -298,6 +316,8 @@ def roles(games: Sequence[Played], keys: Sequence[str], name: Namer) -> Plot:
 
 def buildings(found: Sequence[Effect], name: Namer) -> Plot:
     """How often each was built, and how much more its owners won."""
+    if not found:
+        return nothing("Buildings: how often built, and the win share of their owners")
     row = 24
     height = row * len(found)
     split = 430

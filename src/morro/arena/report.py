@@ -9,7 +9,7 @@ from morro.arena.facts import buildings_of, roles_of
 from morro.arena.figures import effects
 from morro.arena.played import Failure
 from morro.arena.plots import Plot, Table
-from morro.arena.screen import percent
+from morro.arena.screen import figure, forfeits, percent
 from morro.arena.style import CSS
 from morro.arena.tally import Tally
 from morro.words import words
@@ -94,8 +94,11 @@ def failure_section(failures: list[tuple[str, Failure]]) -> str:
     rows = [[bot, str(one.seat), str(one.step), one.why, one.message] for bot, one in failures[:MOST_FAILURES]]
     caption = f"{len(failures)} in all" + (f"; the first {MOST_FAILURES}" if len(failures) > MOST_FAILURES else "")
     table = Table(caption, ["bot", "seat", "decision", "what", "message"], rows).html()
-    told = "Bots that gave no legal answer. From there on the greedy bot played their seat to the end of the game."
-    return f'<section id="failures"><h2>Failures</h2><p>{told}</p>{table}</section>'
+    told = (
+        "Bots that gave no legal answer forfeit the game: they are last, and have no points. So that the others had a "
+        "game to play, the greedy bot played on for them."
+    )
+    return f'<section id="failures"><h2>Forfeits</h2><p>{told}</p>{table}</section>'
 
 
 def header(tally: Tally, result: dict[str, Any], title: str) -> str:
@@ -114,15 +117,17 @@ def header(tally: Tally, result: dict[str, Any], title: str) -> str:
         (str(result["deals"]), "deals"),
         (str(result["seats"]), "seats"),
         (f"{result['rounds']['value']:.1f}", "rounds a game"),
-        (f"{result['winning_score']['value']:.1f}", "winner’s score"),
+        (figure(result["winning_score"]["value"], "{:.1f}"), "winner’s score"),
         (str(result["seed"]), "seed"),
     ]
     told = "".join(f"<li><b>{escape(value)}</b><span>{escape(label)}</span></li>" for value, label in facts)
+    lost = " ".join(filter(None, map(forfeits, result["results"])))
+    alarm = f'<p class="answer alarm">{escape(lost)}</p>' if lost else ""
     unfinished = "" if result["complete"] else " The match is not complete."
     return (
         f'<p class="eyebrow">{escape(title)} · {escape(result["game"])}</p>'
         f"<h1>{escape(' v '.join(tally.plan.contestants))}</h1>"
-        f'<p class="answer">{escape(answer + unfinished)}</p><ul class="facts">{told}</ul>'
+        f'<p class="answer">{escape(answer + unfinished)}</p>{alarm}<ul class="facts">{told}</ul>'
     )
 
 

@@ -38,17 +38,15 @@ def parts(result: dict[str, Any], failures: list[tuple[str, Failure]], gap: str)
         Text(
             f"(95 % intervals); rated 0: {result['rating_anchor']}; "
             f"rounds {rounds['value']:.1f} ({rounds['least']}–{rounds['most']}); "
-            f"winner's score {winner['value']:.1f}; "
+            f"winner's score {figure(winner['value'], '{:.1f}')}; "
             f"wins by seat {' '.join(percent(seat['value']) for seat in result['seat_share'])}"
         )
     )
     if not failures:
-        found.append(Text("no illegal answer, no time-out, no crash", "dim"))
+        found.append(Text("no illegal answer, no time-out, no crash: no game was forfeited", "dim"))
     if result["endless"]:
         found.append(Text(f"{result['endless']} games were broken off as draws: too many decisions", "red"))
-    for row in result["results"]:
-        if counts := [f"{count} {why}" for why, count in row["failures"].items() if count]:
-            found.append(Text(f"{row['bot']} failed: {', '.join(counts)}; greedy played on", "bold red"))
+    found += [Text(sentence, "bold red") for row in result["results"] if (sentence := forfeits(row))]
     for bot, one in failures[:SHOWN_FAILURES]:
         found.append(Text(f"{bot}, seat {one.seat}, decision {one.step}: {one.why}: {one.message}", "red"))
     if len(failures) > SHOWN_FAILURES:
@@ -56,12 +54,22 @@ def parts(result: dict[str, Any], failures: list[tuple[str, Failure]], gap: str)
     return found
 
 
+def forfeits(row: dict[str, Any]) -> str:
+    """How often a bot forfeited and why, in a sentence; empty where it never did."""
+    if not row["forfeits"]:
+        return ""
+    counts = ", ".join(f"{count} {why}" for why, count in row["failures"].items() if count)
+    return f"{row['bot']} forfeited {row['forfeits']} of its {row['seat_games']} games, counted as last: {counts}."
+
+
 def standings(result: dict[str, Any], gap: str) -> Table:
     """One row for each bot, the best first."""
     table = Table(box=SIMPLE_HEAD, header_style="bold", pad_edge=False)
     table.add_column("bot", overflow="fold")  # the one that may break: figures may not
     fair = percent(result["fair_share"])
-    for head in (f"win share\nfair {fair}", "rating", "place", "score", "margin", "ms p50\n/p95/max"):
+    some = any(row["forfeits"] for row in result["results"])
+    heads = [f"win share\nfair {fair}", "rating", "place", "score", "margin", "ms p50\n/p95/max"]
+    for head in [*heads, "forfeits"] if some else heads:
         table.add_column(head, justify="right", no_wrap=True)
     for row in sorted(result["results"], key=lambda row: -float(row["win_share"]["value"])):
         win, rating, ms = row["win_share"], row["rating"], row["ms"]
@@ -72,9 +80,10 @@ def standings(result: dict[str, Any], gap: str) -> Table:
             Text.assemble((percent(win["value"]), clear), f"{gap}({win['low'] * 100:.1f}–{win['high'] * 100:.1f})"),
             f"{rating['value']:.0f}{gap}({rating['low']:.0f}…{rating['high']:.0f})",
             f"{row['place']['value']:.2f}",
-            f"{row['score']['value']:.1f}",
-            f"{row['margin']['value']:+.1f}",
+            figure(row["score"]["value"], "{:.1f}"),
+            figure(row["margin"]["value"], "{:+.1f}"),
             "/".join(milliseconds(ms[key]) for key in ("p50", "p95", "max")),
+            *([str(row["forfeits"])] if some else []),
         )
     return table
 
@@ -89,6 +98,11 @@ def matrix(result: dict[str, Any]) -> Table:
     for name, row in zip(names, result["ahead"], strict=True):
         table.add_row(name, *("" if cell is None else percent(cell) for cell in row))
     return table
+
+
+def figure(value: float | None, form: str) -> str:
+    """A figure, or a dash where there is none."""
+    return "–" if value is None else form.format(value)
 
 
 def percent(share: float) -> str:

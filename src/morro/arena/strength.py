@@ -23,6 +23,7 @@ from morro.arena.local import one_thread
 from morro.arena.match import Match, local_engine
 from morro.arena.plan import BadArena, Plan, make_plan
 from morro.arena.ratings import ahead, ratings
+from morro.arena.screen import forfeits
 from morro.arena.strengthpage import REFERENCE, write_page
 from morro.bots.bot import BadBot
 from morro.bots.registry import make_bot
@@ -66,6 +67,8 @@ def measure(plan: Plan, jobs: int, work: Path) -> dict[str, Any]:
     finally:
         match.close()
         say("\n")
+    if lost := " ".join(filter(None, map(forfeits, result["results"]))):
+        raise BadArena(f"{lost} These figures are not kept: put the bot right first (the games are in {work / name})")
     return {
         **{key: result[key] for key in ("game", "version", "seats", "bots", "seed", "deals", "games", "morro")},
         "compiled": COMPILED,

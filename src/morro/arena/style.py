@@ -34,6 +34,7 @@ h2 { font: 600 1.35rem/1.3 Georgia, "Noto Serif", serif; margin: 0 0 .35rem; }
   margin: 0 0 .4rem;
 }
 .answer { font-size: 1.15rem; margin: .9rem 0 0; max-width: 48rem; }
+.alarm { color: var(--bad); font-weight: 600; }
 .facts { display: flex; flex-wrap: wrap; gap: .6rem 2rem; margin: 1.4rem 0 0; padding: 0; list-style: none; }
 .facts b { display: block; font-size: 1.3rem; font-variant-numeric: tabular-nums; line-height: 1.2; }
 .facts span { color: var(--soft); font-size: .85rem; }

@@ -62,6 +62,11 @@ class Drawing:
         mark = f' class="{kind}"' if kind else ""
         self.parts.append(f'<text{mark} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(words)}</text>')
 
+    def heading(self, left: float, right: float, y: float, name: str, figure: str) -> None:
+        """A name above its row, and its figure at the other end."""
+        self.text(left, y, name, kind="strong")
+        self.text(right, y, figure, "end", "soft")
+
     def whisker(self, scale: Scale, y: float, low: float, value: float, high: float, kind: str, title: str) -> None:
         """A dot with its interval, lying."""
         self.line(scale(low), y, scale(high), y, f"whisker {kind}")
@@ -83,9 +88,10 @@ class Drawing:
 
     def svg(self, title: str) -> str:
         label = escape(title, quote=True)
+        sizes = f"min-width:{self.width * 0.62:.0f}px;max-width:{self.width * 1.2:.0f}px"
         return (
             f'<svg viewBox="0 0 {self.width:.0f} {self.height:.0f}" role="img" aria-label="{label}" '
-            f'style="min-width:{self.width * 0.62:.0f}px">{"".join(self.parts)}</svg>'
+            f'style="{sizes}">{"".join(self.parts)}</svg>'
         )
 
 

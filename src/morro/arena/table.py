@@ -1,4 +1,4 @@
-"""One game of a match at one table: ask, time, and let a stand-in play on where a bot fails."""
+"""One game of a match at one table: ask, and time. A bot that fails forfeits; a stand-in plays on for the others."""
 
 import contextlib
 import time
@@ -7,9 +7,8 @@ from typing import Any, Final
 from morro.arena.facts import facts_of
 from morro.arena.plan import Plan, Slot
 from morro.arena.played import Decision, Failure, Played
-from morro.bots.bot import Bot, BotFailed
+from morro.bots.bot import Bot, BotFailed, ask
 from morro.bots.registry import make_bot
-from morro.core.errors import GameError
 from morro.core.rng import Rng, seeded
 from morro.games import AnyGame
 
@@ -29,13 +28,18 @@ class Bench:
     def bot(self, name: str, seat: int) -> Bot:
         """The bot of this name for this seat."""
         if (name, seat) not in self.bots:
-            self.bots[name, seat] = make_bot(name, self.game)
+            try:
+                self.bots[name, seat] = make_bot(name, self.game)
+            except Exception as error:  # it could be made when the match began
+                raise BotFailed("start", f"{name} cannot be made any more", str(error)) from error
         return self.bots[name, seat]
 
     def send_off(self, name: str, seat: int) -> None:
         """Let go of a bot that failed; the next game gets a fresh one."""
-        with contextlib.suppress(GameError):
-            self.bots.pop((name, seat)).close()
+        bot = self.bots.pop((name, seat), None)
+        if bot is not None:
+            with contextlib.suppress(Exception):  # a bot may break here, too
+                bot.close()
 
     def close(self) -> None:
         for name, seat in list(self.bots):
@@ -65,33 +69,34 @@ class Table:
             player = players[game.seat(s)]
             kind, choices, now = game.prompt(s).kind, len(game.legal(s)), s.round
             action = player.answer(s, len(decisions))
-            by = "stand-in" if player.failures else "bot"
+            by = "stand-in" if player.failure else "bot"
             token = game.actions.token(action)
             decisions.append(Decision(player.seat, now, kind, choices, token, player.us, by))
             game.apply(s, action)
         facts = facts_of(game, s)
         over = game.over(s)
-        standing = list(zip(game.scores(s), game.tiebreaks(s), strict=True))
-        winners = game.winners(s) if over else list(range(s.seats))
+        kept = [player.failure is None for player in players]
+        points = zip(kept, game.scores(s), game.tiebreaks(s), strict=True)
+        standing = list(points) if over else [(stays, 0, 0) for stays in kept]
         return Played(
             slot=slot,
             seed=seed,
             bots=[player.name for player in players],
             scores=game.scores(s),
-            places=places(standing) if over else [(s.seats + 1) / 2] * s.seats,
-            shares=[1 / len(winners) if seat in winners else 0.0 for seat in range(s.seats)],
+            places=places(standing),
+            shares=shares(standing),
             rounds=s.round,
             ended=facts.ended if over else ["endless"],
             points=facts.points,
             roles=facts.roles,
             built=facts.built,
-            failures=[failure for player in players for failure in player.failures],
+            failures=[player.failure for player in players if player.failure],
             decisions=decisions,
         )
 
 
 class Player:
-    """A seat of one game: its bot, and the stand-in that takes over for the rest of the game if the bot fails."""
+    """A seat of one game: its bot, and the stand-in that plays on, so that the others have a game, if the bot fails."""
 
     def __init__(self, table: Table, slot: Slot, seat: int, name: str) -> None:
         self.table = table
@@ -99,42 +104,49 @@ class Player:
         self.seat = seat
         self.name = name
         self.rng: Rng = seeded(table.plan.seat_seed(slot, seat))
-        self.failures: list[Failure] = []
+        self.failure: Failure | None = None
         self.us = 0
         """Microseconds for the last answer."""
 
     def answer(self, s: Any, step: int) -> int:
-        if not self.failures:
+        if self.failure is None:
             try:
                 return self.ask(self.name, s)
             except BotFailed as error:
-                self.fail(step, error.why, str(error))
-            except Exception as error:  # a bot may break in any way; the match goes on, and says so
-                self.fail(step, "crash", f"{type(error).__name__}: {error}")
+                self.fail(step, error)
         return self.ask(STAND_IN, s)
 
     def ask(self, name: str, s: Any) -> int:
         game = self.table.game
-        view, prompt, legal = game.view(s, self.seat), game.prompt(s), game.legal(s).copy()
+        view, prompt = game.view(s, self.seat), game.prompt(s)
         bot = self.table.bench.bot(name, self.seat)
         begin = time.perf_counter_ns()
-        action = bot.choose(view, prompt, legal, self.rng)
+        action = ask(bot, view, prompt, game.legal(s), self.rng)
         self.us = (time.perf_counter_ns() - begin) // 1000
-        if action not in game.legal(s):
-            raise BotFailed("illegal", f"{name} answered {action!r}, which is not possible")
-        return int(action)
+        return action
 
-    def fail(self, step: int, why: str, message: str) -> None:
-        self.failures.append(Failure(self.seat, step, why, message[:LONGEST_MESSAGE]))
+    def fail(self, step: int, error: BotFailed) -> None:
+        self.failure = Failure(self.seat, step, error.why, error.whole[:LONGEST_MESSAGE])
         self.table.bench.send_off(self.name, self.seat)
         self.rng = seeded(self.table.plan.seat_seed(self.slot, self.seat, STAND_IN))
 
 
-def places(standing: list[tuple[int, int]]) -> list[float]:
-    """The places of the seats by points and tie-break; equal seats share the mean of theirs."""
+Standing = tuple[bool, int, int]
+"""Of a seat: whether it played to the end itself, its points, its tie-break."""
+
+
+def places(standing: list[Standing]) -> list[float]:
+    """The places of the seats; equal seats share the mean of theirs, those that forfeit the last ones."""
+    standing = [one if one[0] else (False, 0, 0) for one in standing]
     found = []
     for mine in standing:
         better = sum(other > mine for other in standing)
         equal = sum(other == mine for other in standing)
         found.append(better + (equal + 1) / 2)
     return found
+
+
+def shares(standing: list[Standing]) -> list[float]:
+    """Each seat's part of the win: the best of those that did not forfeit split it."""
+    best = max(standing)
+    return [float(best[0] and one == best) / standing.count(best) for one in standing]

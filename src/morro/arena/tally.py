@@ -10,7 +10,7 @@ from morro.arena.plan import Plan, Slot
 from morro.arena.played import Failure, Played
 from morro.arena.ratings import ahead, ratings
 
-SCHEMA: Final = "morro-arena-result 1"
+SCHEMA: Final = "morro-arena-result 2"
 FAILURES: Final = {"illegal": ("illegal",), "timeout": ("timeout",), "crash": ("crash", "start", "closed")}
 """What is counted under which heading."""
 
@@ -69,7 +69,7 @@ class Tally:
                 "least": min((g.rounds for g in games), default=0),
                 "most": max((g.rounds for g in games), default=0),
             },
-            "winning_score": mean([max(g.scores) for g in games], blocks(games)).rounded(3),
+            "winning_score": mean(*winning_scores(games)).rounded(3),
             "ended": {
                 cause: sum(cause in g.ended for g in games) for cause in sorted({c for g in games for c in g.ended})
             },
@@ -81,6 +81,8 @@ class Tally:
     def _bot(self, bot: str, games: list[Played], rating: Estimate) -> dict[str, Any]:
         rows = [(g, seat) for g in games for seat in range(self.plan.seats) if g.bots[seat] == bot]
         where = [g.slot.deal for g, _ in rows]
+        kept = [(g, seat) for g, seat in rows if seat in g.kept]
+        margins = [(g.slot.deal, margin) for g, seat in kept if (margin := g.margin(seat)) is not None]
         whys = [one.why for name, one in self.failures() if name == bot]
         return {
             "bot": bot,
@@ -90,8 +92,8 @@ class Tally:
             "win_share": self._win_share([g.shares[seat] for g, seat in rows], where).rounded(),
             "rating": rating.rounded(1),
             "place": mean([g.places[seat] for g, seat in rows], where).rounded(3),
-            "margin": mean([margin(g.scores, seat) for g, seat in rows], where).rounded(3),
-            "score": mean([g.scores[seat] for g, seat in rows], where).rounded(3),
+            "margin": mean([margin for _, margin in margins], [deal for deal, _ in margins]).rounded(3),
+            "score": mean([g.scores[seat] for g, seat in kept], [g.slot.deal for g, _ in kept]).rounded(3),
             "win_share_by_seat": [
                 share(
                     [g.shares[seat] for g, seat in rows if seat == at],
@@ -99,14 +101,16 @@ class Tally:
                 ).rounded()
                 for at in range(self.plan.seats)
             ],
+            "forfeits": len(rows) - len(kept),
             "failures": {name: sum(why in whose for why in whys) for name, whose in FAILURES.items()},
             "ms": milliseconds(self.times[bot]),
         }
 
     def _win_share(self, shares: list[float], where: list[int]) -> Estimate:
-        """Of a bot that plays only against itself it is known without a game."""
+        """Of a bot that plays only against itself, and does not forfeit, it is known without a game."""
         fair = 1 / self.plan.seats
-        return Estimate(fair, fair, fair) if len(self.plan.contestants) == 1 else share(shares, where)
+        known = len(self.plan.contestants) == 1 and not self.failures()
+        return Estimate(fair, fair, fair) if known else share(shares, where)
 
     def _matrix(self, games: list[Played]) -> list[list[float | None]]:
         """How often the bot of the row finished ahead of the bot of the column; null where they are one."""
@@ -122,9 +126,10 @@ def blocks(games: list[Played]) -> list[int]:
     return [played.slot.deal for played in games]
 
 
-def margin(scores: list[int], seat: int) -> int:
-    """By how much a seat is ahead of the best other one."""
-    return scores[seat] - max(points for other, points in enumerate(scores) if other != seat)
+def winning_scores(games: list[Played]) -> tuple[list[int], list[int]]:
+    """The best score of each game that somebody played to its end, and the game's block."""
+    won = [g for g in games if g.kept]
+    return [max(g.scores[seat] for seat in g.kept) for g in won], blocks(won)
 
 
 def milliseconds(times: "array[int]") -> dict[str, float | int]:

@@ -67,7 +67,7 @@ class ExecBot:
                 return self._ask(view, prompt, legal, rng)
             except BotFailed as failure:
                 self._drop()
-                raise BotFailed(failure.why, f"{self.name} {failure}") from failure
+                raise BotFailed(failure.why, f"{self.name} {failure}", failure.detail) from failure
             except BaseException:
                 self._drop()  # its answer would come to the next question
                 raise
@@ -95,11 +95,11 @@ class ExecBot:
         answer = read(program.ask(line(question), self._seconds))
         asked = answer.get("id")
         if type(asked) is not int or asked != self._asked:
-            raise BotFailed("illegal", f"answered question {brief(asked)}, but was asked {self._asked}")
+            raise BotFailed("illegal", "answered another question", f"it answered {brief(asked)}, not {self._asked}")
         token = answer.get("token")
         clean = " ".join(token.split()) if isinstance(token, str) else ""
         if clean not in tokens:
-            raise BotFailed("illegal", f"answered {brief(token)}; possible was: {', '.join(tokens)}")
+            raise BotFailed("illegal", "gave an answer that is not possible", f"it answered {brief(token)}")
         return legal[tokens.index(clean)]
 
     def _running(self) -> Program:
@@ -119,11 +119,11 @@ class ExecBot:
             try:
                 answer = read(self._program.ask(line(hello), max(START_SECONDS, self._seconds)))
             except BotFailed as failure:
-                raise BotFailed("start", f"did not start: it {failure}") from failure
+                raise BotFailed("start", f"did not start: it {failure}", failure.detail) from failure
             if "error" in answer:
-                raise BotFailed("start", f"does not want to play: {brief(answer['error'])}")
+                raise BotFailed("start", "does not want to play", f"it said: {brief(answer['error'])}")
             if not isinstance(answer.get("name"), str):
-                raise BotFailed("start", f"did not tell its name, but answered {brief(answer)}")
+                raise BotFailed("start", "did not tell its name", f"it answered {brief(answer)}")
             self.title = "".join(c for c in answer["name"][:80] if c.isprintable()).strip()
         return self._program
 
@@ -174,9 +174,9 @@ def read(answer: bytes) -> dict[str, Any]:
     try:
         found = json.loads(answer)
     except (ValueError, RecursionError) as error:
-        raise BotFailed("illegal", f"answered {brief(answer)}, which is no JSON") from error
+        raise BotFailed("illegal", "gave an answer that is no JSON", f"it answered {brief(answer)}") from error
     if not isinstance(found, dict):
-        raise BotFailed("illegal", f"answered {brief(found)}, which is no JSON object")
+        raise BotFailed("illegal", "gave an answer that is no JSON object", f"it answered {brief(found)}")
     return found
 
 

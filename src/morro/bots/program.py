@@ -65,7 +65,7 @@ class Program:
             while question or b"\n" not in self._heard:
                 left = deadline - time.monotonic()
                 if left <= 0:
-                    raise BotFailed("timeout", f"gave no answer within {seconds:g} seconds{self.last_words()}")
+                    raise BotFailed("timeout", f"gave no answer within {seconds:g} seconds", self.last_words())
                 for key, _ in ready.select(left):
                     if key.fileobj is self._stdin:
                         question = question[self._send(question) :]
@@ -89,10 +89,10 @@ class Program:
         self._end()
 
     def last_words(self) -> str:
-        """The end of what it wrote to its standard error, as the end of a sentence."""
+        """The end of what it wrote to its standard error."""
         text = self._complaints.decode(errors="replace").strip()
         clean = "".join(c if c.isprintable() else " " for c in text[-LAST_WORDS:])
-        return f"; it last said: {' '.join(clean.split())}" if clean else ""
+        return f"it last said: {' '.join(clean.split())}" if clean else ""
 
     def _send(self, question: bytes) -> int:
         try:
@@ -106,9 +106,8 @@ class Program:
             raise self._ended()
         self._heard += chunk or b""
         if len(self._heard) > LONGEST_LINE:
-            raise BotFailed(
-                "illegal", f"wrote more than {LONGEST_LINE} bytes where a line was wanted{self.last_words()}"
-            )
+            wrote = f"wrote more than {LONGEST_LINE} bytes where a line was wanted"
+            raise BotFailed("illegal", wrote, self.last_words())
 
     def _read_complaints(self) -> bool:
         """Keep the end of its complaints; False when there will be no more."""
@@ -123,10 +122,10 @@ class Program:
         for _ in range(20):  # more than a pipe holds
             self._read_complaints()
         if not has_ended:
-            return BotFailed("closed", f"closed its input or output, but runs on{self.last_words()}")
+            return BotFailed("closed", "closed its input or output, but runs on", self.last_words())
         code = self._process.returncode
         how = f"exit status {code}" if code >= 0 else f"signal {signal_name(-code)}"
-        return BotFailed("crash", f"ended with {how}{self.last_words()}")
+        return BotFailed("crash", f"ended with {how}", self.last_words())
 
 
 def pipes(process: "subprocess.Popen[bytes]") -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
@@ -161,6 +160,8 @@ def gone(process: "subprocess.Popen[bytes]", seconds: float) -> bool:
 
 def signal_group(process: "subprocess.Popen[bytes]", number: signal.Signals) -> None:
     """Its group outlives it as long as it has members."""
+    if not hasattr(os, "killpg"):  # there no program is started either: see `resolve`
+        return
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, number)
 

@@ -5,14 +5,17 @@ from typing import Final
 from morro.bots.bot import BadBot, Bot
 from morro.bots.exec import exec_bot, is_exec
 from morro.bots.levels import LEVELS, Slip, player_of
+from morro.bots.net import NetBot, NetSearchBot, remark
+from morro.bots.net_spec import NetSpec
 from morro.bots.pilot import Pilot
 from morro.bots.puertorico_greedy import PuertoRicoGreedy
 from morro.bots.puertorico_pilot import PuertoRicoPilot
+from morro.bots.python import PREFIX, PythonBot
 from morro.bots.random import RandomBot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
 from morro.bots.sanjuan_pilot import SanJuanPilot
 from morro.bots.search_bot import SearchBot, SearchSpec
-from morro.games import AnyGame
+from morro.games import LISTINGS, AnyGame
 from morro.puertorico.game import PuertoRico
 from morro.sanjuan.game import SanJuan
 
@@ -23,24 +26,35 @@ class BotListing:
     def __init__(self, name: str, usage: str, about: str) -> None:
         self.name = name
         self.usage = usage
-        self.about = about
+        self._about = about
+
+    @property
+    def about(self) -> str:
+        """What it is; and for a net, what keeps it from playing."""
+        trouble = remark(FAMILIES) if self.name == "net" else ""
+        return f"{self._about} ({trouble})" if trouble else self._about
 
 
+FAMILIES: Final = sorted({listing.name.partition("/")[0] for listing in LISTINGS})
 BOTS: Final = [
     BotListing("random", "random", "any legal answer, each as likely as the other"),
     BotListing("greedy", "greedy", "a hand-written player: builds by value, takes the role that pays it best"),
     BotListing(
         "search", "search:1s, search:400", "plays every answer on, over and over, for so long or so many playouts"
     ),
+    BotListing("net", "net, net:temp=0.5", "a net that learned by playing against itself; it answers at once"),
     BotListing("level1", "level1", "a gentle beginner: more than half of its decisions are left to chance"),
     BotListing("level2", "level2", "knows what it does, but a fifth of its decisions slip"),
     BotListing("level3", "level3", "a solid player: greedy"),
     BotListing("level4", "level4", "a strong player: a short search"),
     BotListing("level5", "level5", "the best there is: a full search, a second for each decision"),
     BotListing("exec", "exec:./mybot", "a program of your own, in any language"),
+    BotListing("py", "py:mybots:MyBot", "a Python class of your own"),
 ]
 
 
+PILOTS: Final = 128
+"""As many as the playouts side by side of a search that a net leads."""
 DEFAULT: Final = "greedy"
 """Who sits down where nobody was named."""
 
@@ -54,11 +68,15 @@ def make_bot(text: str, game: AnyGame) -> Bot:
     """The bot of this name for this game; raises BadBot, and says which there are."""
     if is_exec(text):
         return exec_bot(text, game)
+    if text.startswith(PREFIX):
+        return PythonBot(text, game)
     name = text.partition(":")[0]
     if name == "search":
         spec = SearchSpec(text)
         pilot = Pilot() if spec.random else greedy_pilot(game)
         return SearchBot(spec, game, pilot, greedy_bot(game))
+    if name == "net":
+        return net_bot(NetSpec(text), game)
     if name == text:
         if name == "random":
             return RandomBot()
@@ -70,6 +88,14 @@ def make_bot(text: str, game: AnyGame) -> Bot:
     elif name in (one.name for one in BOTS):
         raise BadBot(f"{text!r}: {name} takes no parameter")
     raise BadBot(f"there is no bot {text!r}; there are: {', '.join(one.usage for one in BOTS)}")
+
+
+def net_bot(spec: NetSpec, game: AnyGame) -> Bot:
+    """The net of the game; some pilots for its search, so that each imagined game may have its own."""
+    if not spec.searches:
+        return NetBot(spec, game)
+    by_hand = any(one in ("greedy", "slips") for one in spec.opponents)
+    return NetSearchBot(spec, game, [greedy_pilot(game) for _ in range(PILOTS if by_hand else 1)])
 
 
 def greedy_bot(game: AnyGame) -> Bot:

@@ -39,7 +39,8 @@ class SearchSpec:
         elif budget.isascii() and budget.isdecimal() and len(budget) <= 9:
             self.playouts = int(budget)
         if not (0 < self.seconds <= MOST_SECONDS or 0 < self.playouts <= MOST_PLAYOUTS):
-            raise BadBot(f"{self.text!r}: {budget!r} is no time or number of playouts; write {GRAMMAR}")
+            most = f"at most {MOST_SECONDS:.0f}s or {MOST_PLAYOUTS} playouts"
+            raise BadBot(f"{self.text!r}: {budget!r} is no time or number of playouts; write {GRAMMAR}; {most}")
 
     def _read_option(self, option: str) -> None:
         key, _, value = option.partition("=")

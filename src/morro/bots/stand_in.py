@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from morro.bots.bot import Bot, BotFailed
+from morro.bots.bot import Bot, BotFailed, ask
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 
@@ -16,10 +16,8 @@ class StandIn:
     def __init__(self, bot: Bot, substitute: Bot) -> None:
         self.bot = bot
         self.substitute = substitute
-        self.trouble: list[str] = []
-        """What went wrong, a sentence each; empty as long as the bot itself plays."""
-        self.counts: dict[str, int] = {}
-        """How often it failed, by the `why` of BotFailed."""
+        self.failure: BotFailed | None = None
+        """How the bot failed; None as long as it plays itself."""
 
     @property
     def name(self) -> str:
@@ -28,23 +26,20 @@ class StandIn:
     @property
     def playing(self) -> Bot:
         """Who answers the next question."""
-        return self.substitute if self.trouble else self.bot
+        return self.bot if self.failure is None else self.substitute
+
+    @property
+    def trouble(self) -> str:
+        """What went wrong, in a sentence that everybody at the table may read; empty as long as the bot plays."""
+        return "" if self.failure is None else f"{self.failure}; {self.substitute.name} plays on for it"
 
     def choose(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> int:
-        if not self.trouble:
+        if self.failure is None:
             try:
-                answer = self.bot.choose(view, prompt, legal, rng)
+                return ask(self.bot, view, prompt, legal, rng)
             except BotFailed as failure:
-                self._note(failure)
-            else:
-                if answer in legal:
-                    return answer
-                self._note(BotFailed("illegal", f"{self.bot.name} answered {answer}; possible was: {legal}"))
+                self.failure = failure
         return self.substitute.choose(view, prompt, legal, rng)
-
-    def _note(self, failure: BotFailed) -> None:
-        self.trouble.append(f"{failure}; {self.substitute.name} plays on for it")
-        self.counts[failure.why] = self.counts.get(failure.why, 0) + 1
 
     def close(self) -> None:
         pass

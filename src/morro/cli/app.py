@@ -1,5 +1,6 @@
 """The verbs put together, and what happens when one of them goes wrong."""
 
+import errno
 import os
 import sys
 from typing import Any
@@ -10,11 +11,25 @@ from typer.core import TyperGroup
 import morro
 from morro.cli import arena, bench, bots, envs, export, games, perft, play, position, replay, serve, sim
 from morro.cli.trouble import Trouble
+from morro.core import COMPILED
 from morro.core.errors import GameError
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""How the system says that it cannot take what is written; files of ours are told by name before this."""
 
 
 class Verbs(TyperGroup):
     """Says what went wrong in a line, and exits with 2: no traceback for what a person can put right."""
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        try:
+            return super().main(*args, **options)
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+            close_output()
+            typer.echo(f"morro: the output cannot be written: {error.strerror}", err=True)
+            sys.exit(2)
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -46,7 +61,7 @@ def close_output() -> None:
 
 def show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"morro {morro.__version__}")
+        typer.echo(f"morro {morro.__version__} ({'compiled' if COMPILED else 'interpreted'})")
         raise typer.Exit
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
+from morro.bots.net import NetSearchBot
 from morro.bots.registry import BOTS, make_bot
 from morro.bots.search import Candidate
 from morro.bots.search_bot import SearchBot
@@ -43,7 +44,7 @@ def weigh(position: str, name: str, seed: int) -> dict[str, Any]:
     if game.over(s):
         raise Trouble("the game is over: there is nothing to explain")
     player = make_bot(name, game)
-    if not isinstance(player, SearchBot):
+    if not isinstance(player, SearchBot | NetSearchBot):
         raise Trouble(f"{name} does not search, so it has no win chances to show; take search:1s or search:400")
     seat = game.seat(s)
     found = player.weigh(game.view(s, seat), game.prompt(s), game.legal(s), seeded(seed))

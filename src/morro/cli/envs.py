@@ -9,8 +9,8 @@ from morro.cli.trouble import Trouble
 from morro.games import LISTINGS
 
 if TYPE_CHECKING:
-    from morro.envs.encoder import AnyEncoder
-    from morro.envs.layout import Layout
+    from morro.encoding.encoder import AnyEncoder
+    from morro.encoding.layout import Layout
 
 
 def envs(
@@ -34,7 +34,7 @@ def envs(
 
 def encoder_of(name: str) -> "AnyEncoder":
     try:
-        from morro.envs.encoder import encoder_for
+        from morro.encoding.encoder import encoder_for
     except ModuleNotFoundError as missing:
         raise Trouble(f'this needs {missing.name}, which is not installed: pip install "morro[envs]"') from missing
     return encoder_for(name)
@@ -70,6 +70,7 @@ def table() -> list[str]:
         *lines,
         "",
         "morro.envs.vector      Vector: many games side by side, as NumPy arrays",
+        "morro.envs.selfplay    the same behind Gymnasium's vector interface",
         "morro.envs.pettingzoo  an agent for each seat",
         "morro.envs.gymnasium   one seat for a learner, bots on the others",
         "morro.envs.openspiel   the games of OpenSpiel",

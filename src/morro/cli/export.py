@@ -28,6 +28,8 @@ def export(
     except ModuleNotFoundError as error:
         raise Trouble(f'a data set needs {error.name}; install it with: pip install "morro[envs]"') from error
     target = Path(parquet).expanduser()
+    if target.suffix.lower() not in (".parquet", ".pq"):
+        raise Trouble(f"{target}: what is written is a Parquet file; let its name end in .parquet")
     if target.is_dir():
         raise Trouble(f"{target}: is a directory, not a file")
     if target.exists() and target.stat().st_size:

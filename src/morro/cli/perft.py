@@ -5,7 +5,11 @@ from typing import Annotated, Any
 import typer
 
 from morro.cli.flags import GameName, Json, Options, Seats, as_json, game_of
+from morro.cli.trouble import Trouble
 from morro.games import AnyGame
+
+DEEPEST = 40
+"""Every question has two answers or more: nobody waits for 2**40 sequences."""
 
 
 def perft(
@@ -21,6 +25,10 @@ def perft(
 
     Example: morro perft sanjuan/2004 --seats 2 --seed 7 --depth 4 --divide
     """
+    if depth > DEEPEST:
+        raise Trouble(
+            f"--depth {depth} would never end: each decision at least doubles the count; {DEEPEST} is the most"
+        )
     rules = game_of(game, seats, option)
     start = rules.new(seed)
     parts = divided(rules, start, depth) if divide and depth else {}

@@ -152,13 +152,24 @@ def conversation(talk: Talk, target: str) -> int:
     except Quit:
         keep(talk, target)
     except (KeyboardInterrupt, EOFError):
-        keep(talk, target, talk.words.ui("stopped"))
+        if worth_keeping(talk, target):
+            keep(talk, target, talk.words.ui("stopped"))
+        else:
+            with contextlib.suppress(OSError):
+                talk.screen.say(f"\n{talk.words.ui('stopped')}")
         return 2
     except BaseException:
         # A closed pipe, a full disk, or a bug of ours: the game is saved; the trouble is told further up.
-        typer.echo(f"morro: the game was saved as {stored(talk, target)}", err=True)
+        if worth_keeping(talk, target):
+            typer.echo(f"morro: the game was saved as {stored(talk, target)}", err=True)
         raise
     return 0
+
+
+def worth_keeping(talk: Talk, target: str) -> bool:
+    """A game in which nobody has decided anything yet is kept only where a file was named for it."""
+    session = talk.session
+    return bool(target) or any(seat in session.humans for seat, _ in session.record.moves)
 
 
 def greet(talk: Talk) -> None:

@@ -1,5 +1,6 @@
 """`morro serve`: the table in the browser, for this machine or for everybody on the network."""
 
+import ipaddress
 import os
 import sys
 from pathlib import Path
@@ -24,6 +25,10 @@ def serve(
         list[str] | None,
         typer.Option("--name", metavar="HOST", help="A name this server is called by, such as play.example.org."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", metavar="ADDRESS", help="A web server in front of this one, if not on this machine."),
+    ] = None,
     bots: Annotated[int | None, typer.Option("--bots", min=1, max=64, help="How many processes think.")] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     log: Annotated[str, typer.Option("--log", metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
@@ -36,14 +41,16 @@ def serve(
     if log not in ("debug", "info", "warning", "error"):
         raise Trouble(f"--log is debug, info, warning or error, not {log!r}")
     words(lang)
+    proxies = ("127.0.0.1", "::1", *map(network, proxy or []))
     try:
         from morro.server import run
         from morro.server.app import Settings
+        from morro.server.limits import ConnectionLimits
         from morro.web import pages
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("morro"):
             raise
-        raise Trouble(f'serving needs more packages ({error.name}): pip install "morro[server]"') from error
+        raise Trouble(f'serving needs more packages ({error.name}): pip install "morro[web]"') from error
     if lan:
         host = "0.0.0.0"
     folder = Path(data).expanduser() if data else run.data_folder()
@@ -56,6 +63,7 @@ def serve(
         address = f"http://{found}:{place.port}/" if found else ""
         names += [*run.names_of_this_machine(), host]
     settings = Settings(folder, tuple(names), lang, address, deflate=bool(name))
+    settings.connections = ConnectionLimits(proxies=proxies)
     if bots is not None:
         settings.thinkers = bots
 
@@ -69,6 +77,16 @@ def serve(
             webbrowser.open(place.local)
 
     run.serve(settings, pages, place, ready)
+
+
+def network(text: str) -> str:
+    """An address, or a whole network of them."""
+    try:
+        return str(ipaddress.ip_network(text))
+    except ValueError as error:
+        raise Trouble(
+            f"--proxy is an address such as 192.0.2.7, or a network such as 172.18.0.0/16: {error}"
+        ) from error
 
 
 def show_lan(address: str) -> None:

@@ -101,16 +101,16 @@ class Session:
         for action in chosen:
             self._decide(action)
 
-    def let_bot(self) -> list[str]:
+    def let_bot(self) -> str:
         """Let the bot that is asked give one answer; what went wrong with it, if anything."""
         game = self.game
         seat = self.seat
         rng = seeded(BOT_STREAM + max(0, self.record.seed) * 100_003 + len(self.record.moves))
         view = game.view(self.state, seat)
         bot = self.bots[seat]
-        before = len(bot.trouble)
+        before = bot.trouble
         self._decide(bot.choose(view, game.prompt(self.state), game.legal(self.state), rng))
-        return bot.trouble[before:]
+        return "" if before else bot.trouble
 
     def close(self) -> None:
         for player in self.bots.values():

@@ -4,7 +4,6 @@ Imports nothing but the rules, so that the memory told is theirs.
 """
 
 import json
-import resource
 import sys
 import time
 from pathlib import Path
@@ -14,6 +13,9 @@ from morro.core import COMPILED
 from morro.core.playout import play_random
 from morro.core.rng import seeded
 from morro.games import AnyGame, make_game
+
+if sys.platform != "win32":
+    import resource
 
 MIDGAME_STATES = 50
 MOVES = 1 << 48
@@ -79,6 +81,8 @@ def peak_memory() -> int:
         for line in status.read_text().splitlines():
             if line.startswith("VmHWM:"):
                 return int(line.split()[1]) * 1024
+    if sys.platform == "win32":
+        return 0  # it has no such figure
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
 

@@ -76,7 +76,7 @@ class Talk:
             if session.players[session.seat] == HUMAN:
                 self.ask_person()
                 continue
-            for trouble in session.let_bot():
+            if trouble := session.let_bot():
                 self.screen.say(trouble)
             if not session.going_on() and len(session.humans) == 1:
                 self.tell(self.looking)

@@ -41,6 +41,9 @@ class Event:
     def __hash__(self) -> int:
         return hash((self.at, self.kind, self.seat, self.card, self.n))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Event, tuple(self.row())
+
     def row(self) -> list[object]:
         return [self.at, self.kind, self.seat, self.card, self.n, self.cards, self.knower, self.forced]
 

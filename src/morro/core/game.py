@@ -3,7 +3,7 @@
 The laws:
 - `legal(s)` is ascending, and empty only when the game is over; one answer alone is never asked.
 - `apply` trusts its caller (search), `play` checks (people). Both change the state they are given.
-- `clone()` is equal and independent; it keeps no log.
+- `clone()` is equal and independent; it keeps no log. `copy`, `deepcopy` and `pickle` keep the log too.
 - `view(s, seat)` tells what that seat may know; `guess(view, rng)` gives a full state with that same view.
 - `text(s)` is the whole position; `read(text(s))` is an equal state.
 """
@@ -59,6 +59,9 @@ class Task:
     def __hash__(self) -> int:
         return hash((self.kind, self.seat, self.left, self.card, self.floor, self.done))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Task, (self.kind, self.seat, self.left, self.card, self.floor, self.done)
+
 
 class Prompt:
     """The public face of the question now asked: its kind, whom it asks, how many, and about what."""
@@ -70,8 +73,10 @@ class Prompt:
         self.card = card
 
     def __repr__(self) -> str:
-        about = f" card={self.card}" if self.card else ""
-        return f"{self.kind} seat={self.seat} left={self.left}{about}"
+        return f"Prompt({self.kind!r}, seat={self.seat}, left={self.left}, card={self.card!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Prompt, (self.kind, self.seat, self.left, self.card)
 
 
 class State:
@@ -99,6 +104,23 @@ class State:
 
     def __hash__(self) -> int:
         return hash(repr(self))
+
+    def clone(self) -> State:
+        """An equal, independent state without a log: each game writes its own."""
+        raise NotImplementedError
+
+    def __copy__(self) -> State:
+        """Independent, as `clone` is: a copy that shared cards with the original would be none. The log comes along."""
+        s = self.clone()
+        s.auto = self.auto.copy()
+        s.auto_seats = self.auto_seats.copy()
+        if self.log is not None:
+            s.log = Log()
+            s.log.events = self.log.events.copy()
+        return s
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.__copy__()
 
     @final
     def begin_answer(self) -> None:
@@ -160,6 +182,16 @@ class Game(ABC, Generic[S, V]):
         self.seats = seats
         self.actions = actions
 
+    def __repr__(self) -> str:
+        return f"make_game({self.name!r}, seats={self.seats})"
+
+    def __copy__(self) -> Game[S, V]:
+        """A game holds nothing that changes, so it is its own copy."""
+        return self
+
+    def __deepcopy__(self, memo: object) -> Game[S, V]:
+        return self
+
     # -- what each game writes ------------------------------------------------------------------------------
 
     @abstractmethod
@@ -217,17 +249,19 @@ class Game(ABC, Generic[S, V]):
         return s.menu
 
     def over(self, s: S) -> bool:
+        """Whether the game has ended: nobody is asked any more."""
         return not s.menu
 
     def seat(self, s: S) -> int:
         """The seat that is asked now."""
         return s.todo[-1].seat
 
-    def play(self, s: S, action: int) -> None:
-        """Play an action if it is legal; else raise, and change nothing."""
-        if action not in s.menu:
-            raise IllegalAction(self._refusal(s, action))
-        self.apply(s, action)
+    def play(self, s: S, action: int | str) -> None:
+        """Play an action, given as its number or as its token, if it is legal; else raise, and change nothing."""
+        number = self.actions.id(action) if isinstance(action, str) else action
+        if number not in s.menu:
+            raise IllegalAction(self._refusal(s, number))
+        self.apply(s, number)
 
     def play_gesture(self, s: S, tokens: list[str]) -> list[int]:
         """Play several answers of the seat asked at once, all or nothing; give the decisions that were made.

@@ -54,6 +54,9 @@ class Record:
         out += [f"{seat} {token}" for seat, token in self.moves]
         return "\n".join(out) + "\n"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Record, (self.game, self.version, self.seats), self.__getstate__()
+
     def add(self, seat: int, token: str) -> None:
         self.moves.append((seat, token))
 
@@ -158,6 +161,9 @@ class Replay(Generic[S, V]):
         else:
             self.state = game.read(record.start, log)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Replay, (self.game, self.record), self.__getstate__()
+
     def forward(self) -> None:
         """Play the next decision."""
         seat, token = self.record.moves[self.at]
@@ -168,7 +174,7 @@ class Replay(Generic[S, V]):
         if seat != asked:
             raise BadRecord(f"{where}: seat {seat} answers, but seat {asked} is asked")
         try:
-            self.game.play(self.state, self.game.actions.id(token))
+            self.game.play(self.state, token)
         except GameError as error:
             raise BadRecord(f"{where}: {error}") from error
         self.at += 1

@@ -54,6 +54,9 @@ class Rng:
     def text(self) -> str:
         return f"{self.a:08x}.{self.b:08x}.{self.c:08x}.{self.counter:08x}"
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Rng, (self.a, self.b, self.c, self.counter)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Rng) and self.text() == other.text()
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from morro.core.errors import BadRecord, GameError
 from morro.core.record import Record, Replay
-from morro.envs.encoder import AnyEncoder, encoder_for
+from morro.encoding.encoder import AnyEncoder, encoder_for
 from morro.envs.reward import ranks
 from morro.games import AnyGame, make_game
 

@@ -19,7 +19,7 @@ from morro.bots.bot import Bot
 from morro.bots.registry import make_bot
 from morro.core.errors import GameError
 from morro.core.rng import Rng, seeded
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.reward import ranks, reward_of
 from morro.envs.spaces import Row, mask_of, observation_box, play_checked, seen
 from morro.games import LISTINGS, make_game
@@ -37,6 +37,8 @@ class SeatEnv(gymnasium.Env[Row, Any]):
     `opponents` are names of bots, in the order of play after the learner; a shorter list is repeated. `seat` is the
     learner's: a number, `rotate` (the next one in each game) or `random`. `illegal` says what becomes of an answer that
     is not legal: `raise`, or `random` for a legal one instead, for algorithms that know no masks.
+
+    A table that is copied or pickled goes on where it was, with bots of its own.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012  # Gymnasium declares it so
@@ -74,6 +76,7 @@ class SeatEnv(gymnasium.Env[Row, Any]):
         self._encoder = encoder_for(self.game)
         self._state: Any = None
         self._rng = seeded(SEEDS)
+        self._opponents = opponents
         self._bots = self._sit_down(opponents)
         self.observation_space = cast("gymnasium.Space[Row]", observation_box(self._encoder))
         self.action_space = Discrete(self._encoder.actions)
@@ -86,6 +89,13 @@ class SeatEnv(gymnasium.Env[Row, Any]):
                 f" {self.game.seats - 1}"
             )
         return [make_bot(names[i % len(names)].strip(), self.game) for i in range(self.game.seats - 1)]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_bots"}
+
+    def __setstate__(self, told: dict[str, Any]) -> None:
+        self.__dict__.update(told)
+        self._bots = self._sit_down(self._opponents)  # a bot remembers nothing, and may hold a process
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
         """Deal a new game, of this very seed if there is one; `options` is not used."""

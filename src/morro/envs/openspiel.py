@@ -20,7 +20,7 @@ from morro.core.errors import GameError, IllegalAction
 from morro.core.events import Event, Log
 from morro.core.game import SPECTATOR
 from morro.core.rng import seeded
-from morro.envs.encoder import AnyEncoder, encoder_for
+from morro.encoding.encoder import AnyEncoder, encoder_for
 from morro.envs.reward import reward_of
 from morro.games import LISTINGS, AnyGame, make_game
 

@@ -12,14 +12,13 @@ from typing import Any, ClassVar, Final, TypedDict
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pettingzoo.utils.env import AECIterable
 
 from morro.core.errors import GameError
-from morro.envs.encoder import encoder_for
+from morro.encoding.encoder import encoder_for
 from morro.envs.reward import ranks, reward_of
 from morro.envs.spaces import Mask, Row, mask_of, observation_box, play_checked, seen
 from morro.games import make_game
@@ -35,8 +34,11 @@ class Observation(TypedDict):
     action_mask: Mask
 
 
-class TableEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc]  # pettingzoo has no types
-    """One table. `reset(seed=7)` deals the game of seed 7, and all deals after it follow from that."""
+class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingzoo has no types
+    """One table. `reset(seed=7)` deals the game of seed 7, and all deals after it follow from that.
+
+    A table that is copied or pickled goes on where it was.
+    """
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "morro_v0",
@@ -55,7 +57,6 @@ class TableEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc]  
         render_mode: str | None = None,
         max_cycles: int | None = None,
     ) -> None:
-        EzPickle.__init__(self, game, seats, reward, render_mode, max_cycles)
         self.game = make_game(game, seats)
         self.deal = -1
         """The seed of the game on the table."""

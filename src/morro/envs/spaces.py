@@ -9,7 +9,7 @@ from librt.strings import BytesWriter
 from numpy.typing import NDArray
 
 from morro.core.errors import IllegalAction
-from morro.envs.encoder import AnyEncoder
+from morro.encoding.encoder import AnyEncoder
 from morro.games import AnyGame
 
 Row = NDArray[np.uint8]

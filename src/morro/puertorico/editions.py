@@ -93,6 +93,12 @@ class Rules:
         self.hidden_chips = "hidden_chips" in options
         self.max_large = "max_large" in options
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Rules, (self.seats, self.options)
+
+    def __deepcopy__(self, memo: object) -> "Rules":
+        return self
+
     def start_tile(self, seat: int) -> int:
         """The first seats begin with indigo, the last ones with corn."""
         return INDIGO if seat < INDIGO_STARTS[self.seats - LEAST_SEATS] else CORN

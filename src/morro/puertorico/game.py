@@ -26,6 +26,9 @@ class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
         super().__init__(rules.name, VERSION, rules.seats, ACTIONS)
         self.rules = rules
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return PuertoRico, (self.rules,)
+
     def new(self, seed: int, log: bool = False) -> PuertoRicoState:
         rules = self.rules
         s = PuertoRicoState(rules, seeded(seed))

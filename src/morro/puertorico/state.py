@@ -52,6 +52,9 @@ class Estate:
         self.owns: i64 = 0
         """A bit for each building that stands, manned or not."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Estate, (self.goods, self.men, self.island, self.places), self.__getstate__()
+
     def clone(self) -> Estate:
         e = Estate(self.goods.copy(), self.men.copy(), self.island.copy(), self.places)
         e.doubloons = self.doubloons
@@ -174,6 +177,9 @@ class PuertoRicoState(State):
         from morro.puertorico.notation import write
 
         return write(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.rules, self.rng), self.__getstate__()
 
     def clone(self) -> PuertoRicoState:
         s = PuertoRicoState(self.rules, self.rng.clone())

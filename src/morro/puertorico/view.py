@@ -76,6 +76,14 @@ class PuertoRicoView(View):
         self.rng = ""
         """The random numbers to come: only in full positions."""
 
+    def __repr__(self) -> str:
+        from morro.puertorico.notation import write_view
+
+        return write_view(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return PuertoRicoView, (self.rules, self.seat), self.__getstate__()
+
 
 def look(s: PuertoRicoState, seat: i64) -> PuertoRicoView:
     """What the seat (SPECTATOR, ALL_SEEING) may know of the state."""

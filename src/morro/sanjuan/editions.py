@@ -140,3 +140,17 @@ class Rules:
         self.reshuffle_eager = "reshuffle_eager" in options
         self.tavern_in_own_phase = "tavern_in_own_phase" in options
         self.goldsmith_counts_covered = "goldsmith_counts_covered" in options
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return rules_of, (self.edition.name, self.seats, self.options)
+
+    def __deepcopy__(self, memo: object) -> "Rules":
+        return self
+
+
+def rules_of(edition: str, seats: int, options: list[str]) -> Rules:
+    """The rules of an edition by its name; raises BadGame if there is none."""
+    for known in EDITIONS:
+        if known.name == edition:
+            return Rules(known, seats, options)
+    raise BadGame(f"there is no edition {edition!r}; there are: {', '.join([known.name for known in EDITIONS])}")

@@ -27,6 +27,9 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         super().__init__(rules.name, VERSION, rules.seats, ACTIONS)
         self.rules = rules
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return SanJuan, (self.rules,)
+
     def new(self, seed: int, log: bool = False) -> SanJuanState:
         s = SanJuanState(self.rules, seeded(seed))
         if log:

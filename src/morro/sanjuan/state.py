@@ -78,6 +78,9 @@ class Estate:
         self.old_banked: i64 = 0
         self.old_harbored: i64 = 0
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Estate, (self.hand, self.city, self.goods, self.owns), self.__getstate__()
+
     def clone(self) -> Estate:
         e = Estate(self.hand.copy(), self.city, self.goods.copy(), self.owns)
         e.built = self.built
@@ -215,6 +218,9 @@ class SanJuanState(State):
         from morro.sanjuan.notation import write
 
         return write(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.rules, self.rng), self.__getstate__()
 
     def clone(self) -> SanJuanState:
         s = SanJuanState(self.rules, self.rng.clone())

@@ -80,6 +80,14 @@ class SanJuanView(View):
         self.todo: list[Task] = []
         self.rng = ""
 
+    def __repr__(self) -> str:
+        from morro.sanjuan.notation import write_view
+
+        return write_view(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SanJuanView, (self.rules, self.seat), self.__getstate__()
+
 
 def coming_tiles(view: SanJuanView) -> list[int]:
     """The price tiles that may be turned next: only one, once all others were seen."""

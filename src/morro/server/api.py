@@ -3,13 +3,15 @@
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Response, Router, get, post, put, websocket
-from litestar.params import JSONBody, QueryParameter
+from litestar import Request, Response, Router, get, post, put, websocket
+from litestar.exceptions import SerializationException
+from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.server import library, spoken
+from morro.server.difference import difference
 from morro.server.errors import LinkUsed, NoPlayer
 from morro.server.hall import seat_of_link
 from morro.server.live import serve
@@ -58,6 +60,20 @@ from morro.words import words
 
 Secret = Annotated[str, QueryParameter(max_length=80, description="The last part of the link")]
 InviteTable = Annotated[str, QueryParameter(max_length=40, description="The table's id, the part before it")]
+
+
+class JsonRequest(Request[Any, Any, Any]):
+    """A request whose body is somebody's input, whatever is wrong with it."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except UnicodeDecodeError as error:
+            raise SerializationException("this JSON cannot be read: a text in it is not UTF-8") from error
+        except RecursionError as error:
+            raise SerializationException(
+                "this JSON cannot be read: its lists and objects lie too deep in each other"
+            ) from error
 
 
 class Outdated(StaleAction):
@@ -167,7 +183,10 @@ async def tables(request: AnyRequest) -> list[TableListed]:
     site = site_of(request)
     person = await site.person(request)
     lines = await site.hall.tables_of(person.player)
-    return [TableListed(t.id, t.game_name, t.seats, t.status, t.names, t.my_turn, t.round, t.updated) for t in lines]
+    return [
+        TableListed(t.id, t.game_name, t.seats, t.status, t.names, t.my_turn, t.round, t.updated, t.known)
+        for t in lines
+    ]
 
 
 @post("/tables", status_code=201, responses=REFUSALS)
@@ -356,13 +375,19 @@ async def verify(
 
 
 @websocket("/tables/{id_:str}/live")
-async def live(socket: AnySocket, id_: TableId) -> None:
-    """The table as JSON, now and whenever it changed."""
+async def live(socket: AnySocket, id_: TableId, changes: FromQuery[bool] = False) -> None:
+    """The table as JSON, now and whenever it changed; with `?changes=1` whole only once, and then what changed."""
     site = site_of(socket)
     encode = msgspec.json.Encoder().encode
+    sent: TableOut | None = None
 
-    def draw(sitting: Sitting, player: str) -> str:
-        return encode(table_out(site.hall.shown(sitting, player))).decode()
+    def draw(sitting: Sitting, player: str, _whole: bool) -> str:
+        nonlocal sent
+        before, sent = sent, table_out(site.hall.shown(sitting, player))
+        if before is None or not changes:
+            return encode(sent).decode()
+        news = difference(before, sent)
+        return encode(news).decode() if news else ""
 
     await serve(socket, site, id_, draw)
 
@@ -391,4 +416,5 @@ ROUTER: Final = Router(
         PLAYERS_ONLY,
     ],
     exception_handlers={Outdated: on_outdated},
+    request_class=JsonRequest,
 )

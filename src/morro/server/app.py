@@ -20,7 +20,7 @@ from morro.server import api, pages
 from morro.server.acting import Acting
 from morro.server.guard import Guard
 from morro.server.hall import Hall
-from morro.server.limits import Limits
+from morro.server.limits import ConnectionLimits, Limits
 from morro.server.live import live
 from morro.server.metrics import Metrics
 from morro.server.people import People
@@ -48,6 +48,7 @@ class Settings:
     thinkers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 2) - 1)))
     longest_thought: float = LONGEST_THOUGHT
     limits: Limits = field(default_factory=Limits)
+    connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     deflate: bool = False
     """Pack what sockets send: worth it on the internet, not on a network of one's own."""
 
@@ -105,7 +106,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     for schema in (app.openapi_schema.components.schemas or {}).values():
         if schema.title in api.STRICT:
             schema.additional_properties = False  # msgspec refuses unknown fields, and Litestar does not say so
-    return Guard(Acting(app), frozenset((*LOCAL, *(name.lower() for name in settings.hosts))), settings.limits)
+    hosts = frozenset((*LOCAL, *(name.lower() for name in settings.hosts)))
+    return Guard(Acting(app), hosts, settings.limits, settings.connections)
 
 
 async def sweep(hall: Hall) -> None:

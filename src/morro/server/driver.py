@@ -9,7 +9,7 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
 from morro.server import ledger
 from morro.server.entry import unpack
-from morro.server.errors import ServerError, SetAside, StoreError
+from morro.server.errors import SetAside, StoreError
 from morro.server.keeper import Keeper
 from morro.server.metrics import Metrics
 from morro.server.sitting import Sitting
@@ -44,7 +44,7 @@ class Driver(Keeper):
         for id_ in waiting:
             try:
                 await self.sitting(id_)
-            except ServerError as error:
+            except GameError as error:
                 self.log.warning("not_woken", table=id_, code=error.code)
             await asyncio.sleep(PAUSE)
             while self.thinkers.waiting >= MOST_WAITING:

@@ -85,14 +85,17 @@ class WrongPlace(ServerError):
 
 
 class StoreError(ServerError):
-    """The data file cannot be used now: nothing was changed."""
+    """The data file cannot be used now: nothing was changed. Its sentence is for the host, and may name the file."""
 
     code: ClassVar[str] = "store/trouble"
     status: ClassVar[int] = 503
+    public: ClassVar[str] = "the server cannot use its data file now; nothing was changed, try again later"
+    """What everybody else is told."""
 
 
 class StoreFull(StoreError):
     code: ClassVar[str] = "store/full"
+    public: ClassVar[str] = "the disk of the server is full: nothing was changed; make room and try again"
 
 
 class BadStore(StoreError):
@@ -116,6 +119,11 @@ class SetAside(ServerError):
 
 class EngineFailed(Exception):
     """A bug in the rules, met at one table: it is set aside, and the others go on."""
+
+
+def sentence_of(error: GameError) -> str:
+    """What anybody may be told of an error."""
+    return error.public if isinstance(error, StoreError) else str(error)
 
 
 def status_of(error: GameError) -> int:

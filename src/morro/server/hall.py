@@ -62,6 +62,7 @@ class Hall(Porter):
         sitting = await self.sitting(id_)
         table = sitting.table
         async with sitting.lock:
+            self.may_watch(table, player)
             if table.rematch:
                 return await self.sitting(table.rematch)
             if not table.owned(player):
@@ -276,6 +277,7 @@ class Hall(Porter):
     async def mute(self, id_: str, player: str, seat: int, on: bool) -> None:
         """Hide what a seat says (SPECTATOR: all spectators) from this person."""
         sitting = await self.sitting(id_)
+        self.may_watch(sitting.table, player)
         if not SPECTATOR <= seat < sitting.table.head.seats:
             raise BadRequest(f"there is no seat {seat} at this table")
         await self.store.do(lambda c: ledger.put_mute(c, id_, player, seat, on))

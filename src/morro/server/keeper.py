@@ -22,6 +22,7 @@ from morro.server.errors import (
     NotYours,
     SetAside,
     StoreError,
+    sentence_of,
 )
 from morro.server.ledger import Standing
 from morro.server.look import Past, known_moments, look
@@ -195,7 +196,7 @@ class Keeper(ABC):
         except StoreError as error:
             self.metrics.acts.labels(entry.kind, error.code).inc()
             if table.notice != "read_only":
-                table.notice, table.trouble = "read_only", str(error)
+                table.notice, table.trouble = "read_only", sentence_of(error)
                 sitting.publish()
             raise
         if table.notice == "read_only":

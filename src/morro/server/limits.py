@@ -1,8 +1,11 @@
 """Limits: how much one device or one address may ask for. A bucket fills slowly and empties with each request."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from morro.server.errors import TooMany
@@ -51,3 +54,50 @@ class Limits:
         if not enough:
             seconds = max(1, round((1 - level) / rate.per_second))
             raise TooMany(f"that was too fast; try again in {seconds} s")
+
+
+@dataclass(frozen=True)
+class ConnectionLimits:
+    """What a connection may send and how long it may take, and how many there may be."""
+
+    head_bytes: int = 32 * 1024
+    line_bytes: int = 8000
+    """Of one header, or of the address: no more than what reads the sockets' heads takes (8192)."""
+    headers: int = 100
+    head_seconds: float = 10.0
+    """From its first byte, or from the connection's beginning, to the end of a request's head."""
+    body_seconds: float = 30.0
+    """To the end of its body."""
+    closing_seconds: float = 30.0
+    """For the other side to take the last answer."""
+    total: int = 4000
+    per_address: int = 128
+    """For each address, or each /64 of IPv6; proxies have no such limit."""
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses and networks of proxies, which say for whom they ask (X-Forwarded-For)."""
+
+    def is_proxy(self, host: str) -> bool:
+        """Whether what comes from here comes from many people."""
+        return in_one_of(host, self.proxies)
+
+
+@lru_cache(maxsize=4096)
+def in_one_of(host: str, networks: tuple[str, ...]) -> bool:
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return any(address in ipaddress.ip_network(network) for network in networks)
+
+
+@lru_cache(maxsize=4096)
+def network_of(host: str) -> str:
+    """Whose address this is: in IPv6 everybody has as many as he likes, and all of them in one /64."""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    mapped = address.ipv4_mapped
+    return str(mapped) if mapped else str(ipaddress.IPv6Network((int(address), 64), strict=False))

@@ -1,4 +1,4 @@
-"""The sockets: whenever something changed, the newest table goes down, whole. Nothing comes up."""
+"""The sockets: whenever something changed, the newest table goes down; who came or went, alone. Nothing comes up."""
 
 import asyncio
 import contextlib
@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from morro.core.errors import GameError
 from morro.server.errors import status_of
+from morro.server.presence import Here
 from morro.server.site import AnySocket, Site, site_of
 from morro.server.sitting import Sitting
 
@@ -25,15 +26,20 @@ async def live(socket: AnySocket, id_: FromPath[str]) -> None:
     """The table as HTML."""
     site = site_of(socket)
 
-    async def start() -> Callable[[Sitting, str], str]:
-        person = await site.person(socket)
-        lang, prefs = site.lang(socket, person), person.all_prefs()
-        return lambda sitting, player: site.fragment(sitting, player, lang, prefs)
+    person = await site.person(socket)
+    lang, prefs = site.lang(socket, person), person.all_prefs()
 
-    await serve(socket, site, id_, await start())
+    def draw(sitting: Sitting, player: str, whole: bool) -> str:
+        return (site.fragment if whole else site.presence)(sitting, player, lang, prefs)
+
+    await serve(socket, site, id_, draw)
 
 
-async def serve(socket: AnySocket, site: Site, id_: str, draw: Callable[[Sitting, str], str]) -> None:
+Draw = Callable[[Sitting, str, bool], str]
+"""What a player is sent of a table: all that he may see, or only who is here. Empty where that is nothing new."""
+
+
+async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
     """Send what `draw` draws, now and whenever it changed, until one side hangs up."""
     person = await site.person(socket)
     try:
@@ -45,6 +51,7 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Callable[[Sitting
     await socket.accept()
     news = asyncio.Event()
     news.set()
+    sent: tuple[int, Here | None] = (-1, None)
     listening = asyncio.ensure_future(listen(socket, news))
     here = person.player or f"guest {id(socket)}"
     sitting.watchers.add(news)
@@ -59,7 +66,12 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Callable[[Sitting
             if site.hall.stopping.is_set():
                 await socket.close(code=GOING_AWAY, reason="the server is stopping")
                 break
-            await socket.send_data(draw(sitting, person.player))
+            newest = (sitting.published, site.hall.here(sitting))
+            if newest != sent:
+                text = draw(sitting, person.player, newest[0] != sent[0])
+                sent = newest
+                if text:
+                    await socket.send_data(text)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # the other side is gone; that is how most sockets end
     finally:

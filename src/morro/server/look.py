@@ -97,7 +97,7 @@ def look(
         rematch=table.rematch or None,
         notice=table.notice,
         trouble=table.trouble,
-        has_people=len(table.people()) > 1 or len(presence.sockets) > 1,
+        has_people=len(table.people()) > 1 or presence.company,
     )
 
 

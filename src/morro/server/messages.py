@@ -110,6 +110,8 @@ class TableListed(msgspec.Struct):
     my_turn: bool
     round: int
     updated: float
+    known: bool
+    """False for a game that this version of the server does not know: it can be listed, not opened."""
 
 
 class Act(msgspec.Struct, forbid_unknown_fields=True):

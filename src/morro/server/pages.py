@@ -26,6 +26,7 @@ from morro.server.site import (
     local_path,
     number,
     one,
+    parts_of,
     site_of,
     who,
 )
@@ -295,7 +296,7 @@ async def upload(request: AnyRequest) -> Reply:
     """Look at a record, or play it on."""
     site = site_of(request)
     person = await site.person(request)
-    form = await request.form()
+    form = await parts_of(request)
     found = form.get("record", "")
     text = found if isinstance(found, str) else (await found.read()).decode(errors="replace")
     site.limits.take("table", who(request, person))

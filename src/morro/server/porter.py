@@ -9,26 +9,50 @@ from morro.core.errors import GameError
 from morro.server.chair import Chair
 from morro.server.driver import Driver
 from morro.server.errors import NotNow, NotYours
-from morro.server.presence import AWAY
+from morro.server.presence import AWAY, Here
 from morro.server.sitting import Sitting
 
+MOMENT: Final = 0.5
+"""Seconds: who comes and goes within them is told once. Whoever loads his page again was never away."""
 SLACK: Final = 0.1
 """Seconds: a timer that rings a moment too early would find nobody away."""
 
 
 class Porter(Driver):
-    """Everybody learns at once that somebody came, left, or has been away so long that a bot may play."""
+    """Everybody learns soon that somebody came, left, or has been away so long that a bot may play.
+
+    Only of those who sit at the table: who looks on, comes and goes unseen.
+    """
 
     def arrive(self, sitting: Sitting, player: str) -> None:
         """A socket opened."""
-        if sitting.presence.arrive(player):
+        alone = not sitting.presence.company
+        if sitting.presence.arrive(player) and sitting.table.owned(player):
             self._is_back(sitting, player)
+        if alone and sitting.presence.company:
+            sitting.publish()
 
     def leave(self, sitting: Sitting, player: str) -> None:
         """A socket closed."""
-        if sitting.presence.leave(player, self.now()):
-            sitting.publish()
+        if sitting.presence.leave(player, self.now()) and sitting.table.owned(player):
+            self._tell(sitting)
             self._keep_watch(sitting)
+
+    def here(self, sitting: Sitting) -> Here:
+        """What others see of the person of each seat."""
+        chairs, now = sitting.table.chairs, self.now()
+        return tuple(
+            [sitting.presence.of(seat, chair.player, now) for seat, chair in enumerate(chairs) if chair.player]
+        )
+
+    def _tell(self, sitting: Sitting) -> None:
+        """Let everybody hear of it in a moment, together with whatever else happens until then."""
+        if sitting.telling is None and not self.stopping.is_set():
+            sitting.telling = asyncio.get_running_loop().call_later(MOMENT, self._told, sitting)
+
+    def _told(self, sitting: Sitting) -> None:
+        sitting.telling = None
+        sitting.announce()
 
     def touch(self, sitting: Sitting, player: str) -> None:
         """A request: whoever plays without a socket is here too."""
@@ -41,7 +65,7 @@ class Porter(Driver):
     def _is_back(self, sitting: Sitting, player: str) -> None:
         for seat in sitting.table.owned(player):
             sitting.presence.votes.pop(seat, None)
-        sitting.publish()
+        self._tell(sitting)
         self._keep_watch(sitting)
 
     def go_on(self, sitting: Sitting) -> None:
@@ -61,7 +85,7 @@ class Porter(Driver):
         self._keep_watch(sitting)
         people = [chair.player for chair in sitting.table.chairs if chair.player]
         if any(sitting.presence.absent(player, self.now()) for player in people):
-            sitting.publish()
+            sitting.announce()
         if sitting.presence.votes and not self.stopping.is_set():
             self._start(self._count(sitting))
 
@@ -87,7 +111,7 @@ class Porter(Driver):
             sitting.presence.votes.setdefault(seat, set()).add(player)
             if await self._stand_in(sitting, seat):
                 return True
-        sitting.publish()
+        sitting.announce()
         return False
 
     async def _stand_in(self, sitting: Sitting, seat: int) -> bool:

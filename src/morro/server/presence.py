@@ -6,6 +6,10 @@ AWAY: Final = 30.0
 """Seconds after which the others may let a bot play for an absent person."""
 
 
+Here = tuple[tuple[bool, bool, frozenset[str]], ...]
+"""For each person at a table: whether he is here, whether he has been away for long, and who agreed to a bot."""
+
+
 class Presence:
     """Counted by open sockets; a request counts for a moment too."""
 
@@ -18,10 +22,13 @@ class Presence:
         self.uncovered: dict[str, int] = {}
         """Hot-seat: whose person has the device of this player now."""
         self.mutes: dict[str, set[int]] = {}
+        self.company = False
+        """Two have been here at the same time: from then on they can talk, also when one is away."""
 
     def arrive(self, player: str) -> bool:
         """A socket opened; True where the player was not here before."""
         self.sockets[player] = self.sockets.get(player, 0) + 1
+        self.company = self.company or len(self.sockets) > 1
         return self.sockets[player] == 1
 
     def leave(self, player: str, now: float) -> bool:
@@ -47,3 +54,6 @@ class Presence:
     def absent(self, player: str, now: float) -> bool:
         """Away so long that the others may let a bot play."""
         return (self.away(player, now) or 0.0) >= AWAY
+
+    def of(self, seat: int, player: str, now: float) -> tuple[bool, bool, frozenset[str]]:
+        return self.online(player), self.absent(player, now), frozenset(self.votes.get(seat, ()))

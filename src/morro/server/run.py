@@ -8,7 +8,7 @@ import logging
 import socket
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,7 @@ import uvicorn
 from litestar.types import ASGIApp
 
 from morro.server.app import Settings, make_app
+from morro.server.connections import Config
 from morro.server.errors import BadRequest
 from morro.server.shown import Pages
 
@@ -24,6 +25,8 @@ FIRST_PORT: Final = 8000
 TRIES: Final = 50
 GRACE: Final = 2
 """Seconds that open requests get when the server stops."""
+OTHER_FILES: Final = 100
+"""Beside those of connections: the data file, pipes to the bots, what Python itself opens."""
 GC_AFTER: Final = 10_000
 """New objects; Python's own number is 700."""
 
@@ -97,14 +100,14 @@ def set_up_log(level: str, as_json: bool) -> None:
     )
 
 
-def config_of(app: ASGIApp, deflate: bool = False) -> uvicorn.Config:
-    """How uvicorn serves the application. `deflate` packs what sockets send: less to carry, more to compute."""
-    return uvicorn.Config(
+def config_of(app: ASGIApp, settings: Settings) -> Config:
+    """How uvicorn serves the application."""
+    return Config(
         app,
-        log_level="warning",
+        settings.connections,
+        log_level="error",  # it would warn of every request that cannot be read, and a flood would fill the log
         access_log=False,
-        ws="websockets-sansio",
-        ws_per_message_deflate=deflate,
+        ws_per_message_deflate=settings.deflate,
         ws_max_size=1024,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -118,10 +121,26 @@ def config_of(app: ASGIApp, deflate: bool = False) -> uvicorn.Config:
 def serve(settings: Settings, draw: Pages, place: Place, ready: Callable[[], None]) -> None:
     """Serve until somebody says stop: Ctrl-C ends within a few seconds, whatever is open."""
     with place.listener:
-        server = Server(config_of(make_app(settings, draw), settings.deflate), ready)
+        limits = settings.connections
+        settings.connections = replace(limits, total=room_for(limits.total))
+        server = Server(config_of(make_app(settings, draw), settings), ready)
         tend_rarely()
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn passes it on after everything has ended well
             server.run(sockets=[place.listener])
+
+
+def room_for(connections: int) -> int:
+    """How many connections this process can have at once: as many as asked for, if the system gives so many files."""
+    try:
+        import resource
+    except ImportError:  # not on this system: it has no such limit
+        return connections
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = connections + OTHER_FILES
+    if soft < wanted:
+        soft = min(wanted, hard) if hard != resource.RLIM_INFINITY else wanted
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return min(connections, max(1, soft - OTHER_FILES))
 
 
 def tend_rarely() -> None:

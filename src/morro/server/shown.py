@@ -45,7 +45,7 @@ from typing import Any, Final, Literal, Protocol
 from morro.bots.registry import BotListing
 from morro.core.events import Event
 from morro.core.game import Prompt
-from morro.games import AnyGame, Listing
+from morro.games import LISTINGS, AnyGame, Listing
 from morro.server.pieces import Pieces
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
@@ -214,6 +214,14 @@ class TableLine:
     updated: float
     round: int
 
+    @property
+    def known(self) -> bool:
+        """Whether this version can open it: a newer one may have more games, options and seats."""
+        edition, *options = self.game_name.split(":")
+        return any(
+            one.name == edition and self.seats in one.seats() and set(options) <= set(one.options) for one in LISTINGS
+        )
+
 
 @dataclass
 class HomeShown:
@@ -306,6 +314,7 @@ class Pages(Protocol):
     def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str: ...
     def table_page(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
     def table_fragment(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
+    def presence(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
     def replay(self, shown: TableShown, lang: str, prefs: Prefs) -> str: ...
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str: ...
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str: ...

@@ -1,6 +1,7 @@
 """Site: what every handler needs, and the small things they all do: who asks, in which language, how to answer."""
 
 import gzip
+import re
 import time
 from dataclasses import dataclass
 from typing import Any, Final
@@ -9,16 +10,16 @@ from urllib.parse import parse_qsl
 import structlog
 from litestar import Request, Response, WebSocket
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
-from litestar.exceptions import HTTPException
+from litestar.datastructures import Cookie, FormMultiDict
+from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
-from morro.server.errors import BadRequest, NoPlayer, status_of
+from morro.server.errors import BadRequest, NoPlayer, StoreError, sentence_of, status_of
 from morro.server.hall import Hall
 from morro.server.limits import Limits
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
-from morro.server.shown import ErrorShown, Pages
+from morro.server.shown import LANGUAGES, ErrorShown, Pages
 from morro.server.sitting import Sitting
 from morro.server.static import Static
 
@@ -32,6 +33,8 @@ KEPT: Final = 400 * 24 * 3600
 PACK_FROM: Final = 1000
 API: Final = "/api/"
 MOST_FIELDS: Final = 200
+ASKED_LANGUAGE: Final = re.compile(rf"(?:^|&)lang=({'|'.join(LANGUAGES)})(?=&|$)".encode())
+"""In the query of an address: the language of the page whose script asks."""
 
 log = structlog.get_logger("morro")
 
@@ -69,6 +72,13 @@ class Site:
         return await self.people.keep(person)
 
     def lang(self, connection: AnyConnection, person: Person) -> str:
+        """The language of the page that asks, else the one that the person chose, else one of the browser's.
+
+        The browser's are negotiated when a page is opened and never again: it may send others with a socket.
+        """
+        asked = ASKED_LANGUAGE.search(connection.scope["query_string"])
+        if asked:
+            return asked[1].decode()
         return person.prefs.get("lang") or best_language(header(connection, b"accept-language"), self.language)
 
     def html(self, request: AnyRequest, person: Person, text: str, status: int = 200) -> Response[bytes]:
@@ -107,7 +117,7 @@ class Site:
     def fragment(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
         """The newest table for a viewer, drawn once for all who see the same."""
         own = player in sitting.presence.mutes or self._hosts(sitting, player) or bool(sitting.table.owned(player))
-        key = (player if own else "", lang, tuple(prefs.items()))
+        key = (player if own else "", lang, tuple(prefs.items()), self.hall.here(sitting))
         drawn = sitting.drawn.get(key)
         if drawn is None:
             begin = time.perf_counter()
@@ -116,6 +126,10 @@ class Site:
             if sitting.table.clock is None:  # with a clock, a page is out of date as soon as it is drawn
                 sitting.drawn[key] = drawn
         return drawn
+
+    def presence(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
+        """The few parts of the newest table that tell who is here."""
+        return self.pages.presence(self.hall.shown(sitting, player), lang, prefs)
 
     def _hosts(self, sitting: Sitting, player: str) -> bool:
         return bool(player) and player == sitting.table.head.host
@@ -148,7 +162,7 @@ def who(request: AnyRequest, person: Person) -> str:
 async def fields_of(request: AnyRequest) -> dict[str, list[str]]:
     """The fields of a form, each with all its values."""
     if header(request, b"content-type").startswith("multipart/"):
-        form = await request.form()
+        form = await parts_of(request)
         return {key: [str(value) for value in form.getall(key)] for key in form}
     body = bytearray()
     more = True
@@ -164,6 +178,14 @@ async def fields_of(request: AnyRequest) -> dict[str, list[str]]:
     for key, value in pairs:
         fields.setdefault(key, []).append(value)
     return fields
+
+
+async def parts_of(request: AnyRequest) -> FormMultiDict:
+    """The parts of a form with files; each names its own alphabet and kind, and may name one that is none."""
+    try:
+        return await request.form()
+    except (LookupError, ValueError, RecursionError, SerializationException) as error:
+        raise BadRequest("this form cannot be read: send UTF-8, as multipart/form-data") from error
 
 
 def one(fields: dict[str, list[str]], key: str, default: str | None = None) -> str:
@@ -218,8 +240,10 @@ def on_game_error(request: AnyRequest, error: GameError) -> Response[Any]:
     """Somebody's input: the sentence says what to do."""
     status = 400 if isinstance(error, BadToken) and request.url.path.startswith(API) else status_of(error)
     log.info("refused", path=masked(request.url.path), code=error.code, status=status)
+    if isinstance(error, StoreError):
+        log.error("store", error=str(error))
     site_of(request).metrics.acts.labels("request", error.code).inc()
-    reply = told(request, status, error.code, str(error))
+    reply = told(request, status, error.code, sentence_of(error))
     if status == 401:
         reply.headers["WWW-Authenticate"] = "Bearer"
     return reply

@@ -16,6 +16,9 @@ class Sitting:
         self.lock = asyncio.Lock()
         self.presence = Presence(now)
         self.revision = fresh_revision()
+        """Another one whenever anything changed that somebody may see."""
+        self.published = 0
+        """How often more changed than who is here."""
         self.watchers: set[asyncio.Event] = set()
         """One for each open socket, set when there is something new: only the newest is ever sent."""
         self.invites: dict[int, str] = {}
@@ -25,6 +28,8 @@ class Sitting:
         """Rings when the time of the person asked is up."""
         self.watch: asyncio.TimerHandle | None = None
         """Rings when somebody has been away so long that a bot may play."""
+        self.telling: asyncio.TimerHandle | None = None
+        """Rings when the others hear who came and went in the last moment."""
         self.touched = now
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
@@ -32,9 +37,14 @@ class Sitting:
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
+        self.published += 1
+        self.announce()
+        self.pieces.turn()
+
+    def announce(self) -> None:
+        """Who is here has changed: everybody hears that, and no more."""
         self.revision = fresh_revision()
         self.drawn.clear()
-        self.pieces.turn()
         for watcher in self.watchers:
             watcher.set()
 

@@ -29,7 +29,7 @@ from morro.web.choice import NO_CHOICE
 from morro.web.drawing import Drawing
 from morro.web.puertorico import PuertoRicoBoard
 from morro.web.sanjuan import SanJuanBoard
-from morro.web.seats import Group, names_of, talk
+from morro.web.seats import Group, names_of, state_of, talk
 from morro.web.terms import terms
 from morro.web.wording import Wording, wording
 from morro.words import LANGUAGES, words
@@ -103,6 +103,13 @@ def table_page(shown: TableShown, lang: str, prefs: Prefs) -> str:
 def table_fragment(shown: TableShown, lang: str, prefs: Prefs) -> str:
     """The table alone: what is sent down whenever something changed."""
     return draw_table("fragment.html", shown, lang, prefs)
+
+
+def presence(shown: TableShown, lang: str, prefs: Prefs) -> str:
+    """The parts of a table that tell who is here; each has an id, and takes the place of the one that has it."""
+    asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
+    states = [(one.seat, state_of(one, one.seat == asked, wording(lang))) for one in shown.players]
+    return draw("presence.html", lang, prefs, shown=shown, states=states)
 
 
 def replay(shown: TableShown, lang: str, prefs: Prefs) -> str:

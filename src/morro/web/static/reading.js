@@ -1,11 +1,12 @@
 // Reading about a card, a role, a ruling: by pointing, with a finger, with keys.
+import { here } from "./address.js";
 import { toast } from "./notice.js";
 
 const $ = (query, at = document) => at.querySelector(query);
 
 // The game began while this page was open: now there are cards to read about.
 export async function learn() {
-  const page = new DOMParser().parseFromString(await (await fetch(location.pathname)).text(), "text/html");
+  const page = new DOMParser().parseFromString(await (await fetch(here(location.pathname))).text(), "text/html");
   $("#faces").replaceWith(page.getElementById("faces"));
 }
 
@@ -20,7 +21,7 @@ function read(button) {
 
 // A ruling is read where it is cited.
 async function cite(link) {
-  const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
+  const page = new DOMParser().parseFromString(await (await fetch(here(link.href))).text(), "text/html");
   const title = page.getElementById(link.hash.slice(1));
   const list = Object.assign(document.createElement("dl"), { className: "rulings" });
   list.append(title, title.nextElementSibling);

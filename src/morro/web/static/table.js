@@ -1,4 +1,5 @@
 // What the pages gain from a script: news over a socket, movement, counters, keys, sounds. Without it every form still works.
+import { here } from "./address.js";
 import { morph } from "./morph.js";
 import { landAll, places, slide, still } from "./motion.js";
 import { notify, toast, tone } from "./notice.js";
@@ -17,10 +18,20 @@ const queue = [];
 let [shownAt, timer] = [0, 0];
 
 function enqueue(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html").getElementById("table");
-  if (!parsed || Number(parsed.dataset.version) < Number(table().dataset.version)) return;
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const parsed = page.getElementById("table");
+  if (!parsed) return place(page.body, queue.at(-1) ?? document);
+  if (Number(parsed.dataset.version) < Number(table().dataset.version)) return;
   queue.push(parsed);
   if (!timer) next();
+}
+
+// Parts of a table that came alone: each belongs where its id is, in the newest table there is.
+function place(parts, into) {
+  for (const part of [...parts.children]) {
+    const old = $(`[id="${part.id}"]`, into);
+    if (old) morph(old, part);
+  }
 }
 
 function next() {
@@ -92,8 +103,9 @@ function call(newly) {
 let [tries, live] = [0, false];
 
 function listen() {
-  const { table: id } = table().dataset;
-  const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${id}/live`);
+  const address = here(`/t/${table().dataset.table}/live`);
+  address.protocol = address.protocol.replace("http", "ws");
+  const socket = new WebSocket(address);
   socket.onopen = () => { tries = 0; live = true; };
   socket.onmessage = (message) => enqueue(message.data);
   socket.onclose = () => {
@@ -107,7 +119,7 @@ function listen() {
 async function poll() {
   const { table: id, version, rev } = table().dataset;
   try {
-    const answer = await fetch(`/t/${id}/table?have=${version}&rev=${rev}`);
+    const answer = await fetch(here(`/t/${id}/table?have=${version}&rev=${rev}`));
     if (answer.status === 200) enqueue(await answer.text());
   } catch { /* the next try will do */ }
 }
@@ -117,7 +129,7 @@ async function send(form, button) {
   const body = new URLSearchParams(new FormData(form, button));
   if (form.dataset.form === "several" && !button?.name && body.getAll("token").length < form.dataset.most) body.append("token", "pass");
   try {
-    const answer = await fetch(button?.getAttribute("formaction") || form.getAttribute("action"), { method: "POST", headers: { "X-Morro": "1" }, body });
+    const answer = await fetch(here(button?.getAttribute("formaction") || form.getAttribute("action")), { method: "POST", headers: { "X-Morro": "1" }, body });
     const text = answer.status === 204 ? "" : await answer.text();
     if (answer.status === 409 && text.includes('id="table"')) { enqueue(text); toast($("#icons").dataset.stale); }
     else if (!answer.ok) toast(text);
@@ -185,7 +197,7 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("reset", () => setTimeout(count));
 
 async function advise(button) {
-  const answer = await fetch(button.form.action, { headers: { "X-Morro": "1" } });
+  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } });
   const text = await answer.text();
   if (!answer.ok) return toast(text);
   const [form, page] = [decision(), new DOMParser().parseFromString(text, "text/html")];
@@ -224,7 +236,7 @@ function copy(link, button) {
 // -- replay ---------------------------------------------------------------------------------------------------------------
 async function jump(address) {
   try {
-    const answer = await fetch(address);
+    const answer = await fetch(here(address));
     const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
     if (page) { show(page); history.replaceState(null, "", address); }
   } catch { toast($("#icons").dataset.offline); }

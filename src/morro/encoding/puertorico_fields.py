@@ -6,7 +6,7 @@ asserted when this module is imported. Any change of the layout raises VERSION.
 
 from typing import Final
 
-from morro.envs.layout import Layout
+from morro.encoding.layout import Layout
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import BUILDING_KEYS, GOOD_KEYS, ISLAND_KEYS, KEYS
 from morro.puertorico.editions import (

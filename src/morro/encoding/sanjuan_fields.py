@@ -6,7 +6,7 @@ asserted when this module is imported. Any change of the layout raises VERSION.
 
 from typing import Final
 
-from morro.envs.layout import Layout
+from morro.encoding.layout import Layout
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS

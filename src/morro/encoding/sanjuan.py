@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from morro.core.bits import BIT
 from morro.core.game import Task
-from morro.envs import sanjuan_fields as f
-from morro.envs.encoder import Encoder, put, turns
+from morro.encoding import sanjuan_fields as f
+from morro.encoding.encoder import Encoder, put, turns
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import ACTIONS
 from morro.sanjuan.buildings import (
@@ -73,6 +73,9 @@ class SanJuanEncoder(Encoder[SanJuanState, SanJuanView]):
 
     def __init__(self) -> None:
         super().__init__(f.LAYOUT, ACTIONS)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return SanJuanEncoder, ()
 
     def write_view(self, view: SanJuanView, out: BytesWriter) -> None:
         at: i64 = len(out)

@@ -11,8 +11,8 @@ from mypy_extensions import i64, u8
 
 from morro.core.bits import BIT
 from morro.core.game import Task
-from morro.envs import puertorico_fields as f
-from morro.envs.encoder import Encoder, put, turns
+from morro.encoding import puertorico_fields as f
+from morro.encoding.encoder import Encoder, put, turns
 from morro.puertorico import tasks as ask
 from morro.puertorico.actions import ACTIONS
 from morro.puertorico.buildings import (
@@ -60,6 +60,9 @@ class PuertoRicoEncoder(Encoder[PuertoRicoState, PuertoRicoView]):
 
     def __init__(self) -> None:
         super().__init__(f.LAYOUT, ACTIONS)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return PuertoRicoEncoder, ()
 
     def write_view(self, view: PuertoRicoView, out: BytesWriter) -> None:
         write_table(view, view.seat, out)

@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 from morro.core.actions import ActionTable
 from morro.core.errors import BadGame, GameError
 from morro.core.game import Prompt, S, V
-from morro.envs.layout import Layout
+from morro.encoding.layout import Layout
 from morro.games import AnyGame
 
 
@@ -98,8 +98,8 @@ def turns(me: int, seat: int, seats: int) -> int:
 
 def encoder_for(game: AnyGame | str) -> AnyEncoder:
     """The encoder of a game, or of a family by name: `sanjuan`, `puertorico`; the name of a game will do as well."""
-    from morro.envs.puertorico import PuertoRicoEncoder
-    from morro.envs.sanjuan import SanJuanEncoder
+    from morro.encoding.puertorico import PuertoRicoEncoder
+    from morro.encoding.sanjuan import SanJuanEncoder
 
     name = game if isinstance(game, str) else game.name
     family = name.partition("/")[0]

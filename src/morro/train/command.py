@@ -1,0 +1,137 @@
+"""The command `python -m morro.train`: imitate, selfplay, evaluate, export."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+import torch
+
+from morro.bots.net_weights import shipped
+from morro.core.errors import GameError
+from morro.train.checkpoint import Training, load, read
+from morro.train.evaluate import evaluate
+from morro.train.export import export
+from morro.train.run import Plan, train
+from morro.train.settings import Settings, small
+
+ABOUT = """Train the nets that the bot `net` plays with.
+
+python -m morro.train imitate sanjuan --out runs/sj --minutes 2
+python -m morro.train selfplay runs/sj --minutes 8
+python -m morro.train evaluate runs/sj --games 600
+python -m morro.train export runs/sj
+"""
+
+
+def flags() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="python -m morro.train", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    verbs = top.add_subparsers(dest="verb", required=True)
+    imitate = verbs.add_parser("imitate", help="a new net learns to answer as greedy does")
+    imitate.add_argument("family", help="sanjuan or puertorico")
+    imitate.add_argument("--out", type=Path, required=True, help="a folder for the checkpoint, the log and the curves")
+    imitate.add_argument("--seed", type=int, default=1)
+    selfplay = verbs.add_parser("selfplay", help="a net goes on by playing against itself, greedy and its older selves")
+    selfplay.add_argument("folder", type=Path, help="the folder, or the checkpoint, to go on from; or a family")
+    selfplay.add_argument("--out", type=Path, help="another folder for what comes of it")
+    selfplay.add_argument("--seed", type=int, default=1, help="of a net that begins here")
+    selfplay.add_argument("--part", default="0:1", help="which part of the whole course this run is: 0:0.5, then 0.5:1")
+    for verb in (imitate, selfplay):
+        verb.add_argument("--minutes", type=float, default=0.0)
+        verb.add_argument("--updates", type=int, default=0)
+        verb.add_argument("--set", dest="changes", action="append", default=[], metavar="NAME=VALUE")
+    judge = verbs.add_parser("evaluate", help="count what the best answers of a net win against greedy")
+    judge.add_argument("folder", type=Path)
+    judge.add_argument("--games", type=int, default=400, help="of each kind of table")
+    judge.add_argument("--against", default="greedy", help="who has all other seats: greedy, random, or a checkpoint")
+    judge.add_argument("--seed", type=int, default=10_000)
+    judge.add_argument("--json", type=Path, help="a file for the figures")
+    for verb in (imitate, selfplay, judge):
+        verb.add_argument("--device", default="auto", help="auto, cuda or cpu")
+        verb.add_argument("--actors", type=int, default=0, help="processes that play; 0: this process plays itself")
+    send = verbs.add_parser("export", help="write the weights as the bot `net` reads them")
+    send.add_argument("folder", type=Path)
+    send.add_argument("--to", type=Path, help="a file; without it, the one that the package ships")
+    return top
+
+
+def main(arguments: list[str] | None = None) -> int:
+    told = flags().parse_args(arguments)
+    try:
+        run(told)
+    except GameError as error:
+        sys.stderr.write(f"morro.train: {error}\n")
+        return 2
+    return 0
+
+
+def run(told: argparse.Namespace) -> None:
+    if told.verb == "export":
+        checkpoint = read(told.folder)
+        path = told.to or shipped(checkpoint["family"])
+        say(f"{path}: {export(checkpoint, path)} bytes")
+        return
+    device = device_of(told.device)
+    if told.actors:
+        torch.set_num_threads(1)  # the other cores belong to the actors
+    if told.verb == "evaluate":
+        judge(told, device)
+        return
+    if not (told.minutes or told.updates):
+        raise GameError("say how long: --minutes or --updates")
+    begin, end = part_of(getattr(told, "part", "0:1"))
+    plan = Plan(told.minutes, told.updates, begin, end)
+    defaults = small() if device == "cpu" else Settings()
+    if told.verb == "imitate":
+        training = Training(told.family, defaults.changed(told.changes), told.seed, device)
+        folder = told.out
+    elif told.folder.exists():
+        training = load(told.folder, device, told.changes)
+        folder = told.out or (told.folder if told.folder.is_dir() else told.folder.parent)
+    else:
+        if told.out is None:
+            raise GameError(f"there is no checkpoint {told.folder}; a new net needs --out")
+        training = Training(str(told.folder), defaults.changed(told.changes), told.seed, device)
+        folder = told.out
+    train(training, told.verb == "imitate", plan, told.actors, folder, say)
+
+
+def judge(told: argparse.Namespace, device: str) -> None:
+    training = load(told.folder, device, [])
+    by_hand = told.against in ("greedy", "random")
+    against = told.against if by_hand else load(Path(told.against), device, []).net
+    shares = evaluate(training.net, told.games, told.actors, told.seed, device, against)
+    for one in shares:
+        say(one.line())
+    if told.json:
+        told.json.write_text(json.dumps([one._asdict() for one in shares], indent=1) + "\n")
+
+
+def device_of(name: str) -> str:
+    if name not in ("auto", "cuda", "cpu"):
+        raise GameError(f"a device is auto, cuda or cpu, not {name!r}")
+    if name == "auto":
+        name = "cuda" if torch.cuda.is_available() else "cpu"
+    if name == "cuda":
+        if not torch.cuda.is_available():
+            raise GameError("torch finds no GPU here; --device cpu does without")
+        torch.set_float32_matmul_precision("high")
+    return name
+
+
+def part_of(text: str) -> tuple[float, float]:
+    begin, _, end = text.partition(":")
+    try:
+        found = (float(begin), float(end))
+    except ValueError as error:
+        raise GameError(f"a part is written 0:0.5, not {text!r}") from error
+    if not 0 <= found[0] < found[1] <= 1:
+        raise GameError(f"a part lies between 0 and 1, not {text!r}")
+    return found
+
+
+def say(words: str) -> None:
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
