@@ -103,7 +103,7 @@ def the_cards() -> str:
     for kind, key in enumerate(KEYS):
         used = [edition for edition in EDITIONS if edition.copies[kind]]
         cost = each([str(edition.cost[kind]) for edition in used])
-        points = words("en").points_shown(FULL.name, kind)
+        points = each([str(edition.points[kind]) for edition in used])
         rows.append([name_of(kind), f"`{key}`", cost, points, *(str(e.copies[kind] or "–") for e in EDITIONS)])
     return table(["card", "key", "cost", "points", *NAMES], rows)
 
