@@ -174,7 +174,7 @@ def test_run_time_dependencies_are_locked_too() -> None:
 
 
 FLOWS = {
-    "sanjuan": ["flow", "construction", "goods", "council", "menus"],
+    "sanjuan": ["flow", "construction", "payment", "goods", "council", "menus"],
     "puertorico": ["flow", "settler", "mayor", "town", "goods", "captain", "menus"],
 }
 BUILDINGS = {

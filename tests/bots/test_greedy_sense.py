@@ -1,5 +1,6 @@
 """Positions in which a sound player of San Juan has one sensible answer."""
 
+import pytest
 from tests.sanjuan_table import NEW, Table
 
 from morro.bots.sanjuan_greedy import SanJuanGreedy
@@ -180,6 +181,74 @@ def test_the_chapel_gets_a_useless_card_of_a_full_hand() -> None:
         """
     )
     assert answer(t) in {"tuck chapel", "tuck well", "tuck tower", "tuck quarry"}
+
+
+@pytest.mark.parametrize("edition", ["2004", NEW])
+@pytest.mark.parametrize(
+    ("hand", "city"),
+    [
+        ("hero statue", "chapel statue indigo_plant"),
+        ("well", "quarry indigo_plant"),
+        ("palace*2 hero*3 tower*2", "indigo_plant"),
+        ("hero*3", "crane indigo_plant library"),
+        ("statue", "statue indigo_plant+well"),
+    ],
+)
+def test_a_game_without_cards_comes_to_its_end(edition: str, hand: str, city: str) -> None:
+    """Ruling 92: it goes on while somebody can do something, so somebody must do it at last."""
+    t = Table(f"seat 0 hand: {hand} city: {city}\nseat 1 city: indigo_plant", edition, cards_end=True)
+    while t.asked() != "over" and t.state.step < 2000:
+        t.play(answer(t))
+    assert t.asked() == "over"
+
+
+def test_a_bank_is_used_before_a_game_without_cards_ends() -> None:
+    t = Table("seat 0 hand: hero statue city: bank statue\nseat 1 city: indigo_plant", NEW, cards_end=True)
+    while t.asked() != "over" and t.state.step < 2000:
+        t.play(answer(t))
+    assert (t.asked(), t.points(0, "bank")) == ("over", 2)
+
+
+# -- what nobody must do
+
+
+def test_a_useless_card_more_is_paid_for_a_new_one() -> None:
+    """A second statue can never be built; the poor house gives a card for it."""
+    t = Table("seat 0 hand: smithy statue quarry city: indigo_plant poor_house statue\nseat 1 city: indigo_plant")
+    t.play("role builder; build smithy")
+    assert answer(t) == "use poor_house"
+    t.play("use poor_house")
+    assert answer(t) == "pay statue"
+
+
+def test_good_cards_are_not_given_for_an_unknown_one() -> None:
+    t = Table("seat 0 hand: smithy prefecture quarry city: indigo_plant poor_house\nseat 1 city: indigo_plant")
+    t.play("role builder; build smithy")
+    assert answer(t) == "pass"
+
+
+def test_a_good_is_kept_unless_well_and_aqueduct_give_more_for_it() -> None:
+    row = "seat 0 hand: tower city: {} crane well\nseat 1 city: indigo_plant"
+    for city, wanted in [
+        ("indigo_plant+hero indigo_plant sugar_mill aqueduct", "cover indigo_plant"),
+        ("indigo_plant+hero indigo_plant sugar_mill", "pass"),
+        ("coffee_roaster+hero coffee_roaster sugar_mill aqueduct", "pass"),
+        ("indigo_plant+hero indigo_plant sugar_mill+hero aqueduct", "pass"),
+    ]:
+        kind = city.partition("+")[0]
+        t = Table(row.format(city).replace("hand: tower", "hand: tower chapel*2"))
+        t.play(f"role builder; build tower; cover {kind}")
+        assert t.asked() == "copy 0"
+        assert answer(t) == wanted, city
+    row = "seat 0 hand: smithy city: {} black_market well\nseat 1 city: indigo_plant"
+    for city, wanted in [
+        ("indigo_plant+hero sugar_mill aqueduct", "spend indigo_plant"),
+        ("indigo_plant+hero sugar_mill", "pass"),
+        ("indigo_plant+hero sugar_mill+hero aqueduct", "pass"),
+    ]:
+        t = Table(row.format(city)).play("role builder; build smithy")
+        assert (t.asked(), t.left()) == ("spend 0", 0)
+        assert answer(t) == wanted, city
 
 
 # -- the new buildings

@@ -47,15 +47,82 @@ def test_two_goods_of_one_kind(edition: str) -> None:
 
 
 @every_edition
-def test_never_more_goods_than_the_price(edition: str) -> None:
-    """Ruling 33: the builder of a well pays 1: one good, not two; for nothing, none."""
-    t = Table(f"seat 0 hand: well tower city: {GOODS} black_market", edition)
-    t.play("role builder; build well; spend indigo_plant")
+def test_more_goods_than_the_price_are_of_no_use(edition: str) -> None:
+    """Ruling 33: the builder of a crane pays 1: one good, not two; for nothing, none."""
+    t = Table(f"seat 0 hand: crane tower city: {GOODS} black_market", edition)
+    t.play("role builder; build crane; spend indigo_plant")
     assert t.asked() == "role 1"
     assert t.goods(0) == 2
     t = Table(f"seat 0 hand: smithy tower city: {GOODS} black_market", edition).play("role builder; build smithy")
     assert t.asked() == "role 1"
     assert t.goods(0) == 3
+
+
+@every_edition
+@pytest.mark.parametrize(("build", "city"), [("smithy", "black_market well"), ("well", "black_market quarry")])
+def test_with_a_well_goods_may_be_given_up_for_nothing(edition: str, build: str, city: str) -> None:
+    """Ruling 33: up to two (2004 L298); the well, standing or being built, draws for two goods produced (L314)."""
+    t = Table(f"seat 0 hand: {build} city: {GOODS} {city}", edition).play(f"role builder; build {build}")
+    assert (t.asked(), t.left(), "pass" in t.legal()) == ("spend 0", 0, True)
+    refused = t.copy().play("pass")
+    assert (refused.asked(), refused.goods(0), refused.discard_size()) == ("role 1", 3, 0)
+    t.play(t.legal()[1])
+    assert (t.asked(), t.goods(0), t.discard_size()) == ("spend 0", 2, 1)
+    t.play(t.legal()[1])
+    assert (t.asked(), t.goods(0), t.discard_size()) == ("role 1", 1, 2)
+
+
+@every_edition
+def test_one_good_for_the_price_and_one_for_the_well(edition: str) -> None:
+    """Ruling 33: two in all (2004 L298), in either order, and the price is paid."""
+    row = f"seat 0 hand: crane tower city: {GOODS} black_market well"
+    t = Table(row, edition).play("role builder; build crane; spend indigo_plant")
+    assert (t.asked(), t.left()) == ("spend 0", 0)
+    goods = [token for token in t.legal() if token != "pass"]
+    t.play(goods[-1])
+    assert (t.asked(), t.goods(0), t.hand(0)) == ("role 1", 1, "tower")
+    other = Table(row, edition).play("role builder; build crane").play(f"{goods[-1]}, spend indigo_plant")
+    assert other.city(0) == t.city(0)
+
+
+@every_edition
+def test_a_well_that_is_covered_now_gives_no_reason(edition: str) -> None:
+    """Ruling 33: its function is gone at once (2004 L324)."""
+    t = Table(f"seat 0 hand: smithy city: {GOODS} black_market well crane", edition)
+    t.play("role builder; build smithy; cover well")
+    assert t.asked() == "role 1"
+
+
+@every_edition
+def test_at_the_end_of_the_game_no_good_is_given_up_for_nothing(edition: str) -> None:
+    """Ruling 33: with the twelfth building, or after another's, nothing is produced any more (2004 L206)."""
+    well = "black_market well"
+    row = f"seat 0 hand: smithy city: {GOODS} {well} " + " ".join(["sugar_mill"] * 6)
+    assert Table(row, edition).play("role builder; build smithy").asked() == "over"
+    full = "seat 1 hand: archive city: " + " ".join(["indigo_plant"] * 5 + ["sugar_mill"] * 5 + ["quarry"])
+    t = Table(f"governor=1\n{full}\nseat 0 hand: smithy tower city: {GOODS} {well}", edition)
+    t.play("role builder; build archive; build smithy; spend indigo_plant")
+    assert t.asked() == "over"
+
+
+def test_a_customs_good_is_no_reason_for_the_well() -> None:
+    """Rulings 29 and 33: it is not produced; but where no card is left, any good is one to draw."""
+    row = "seat 0 hand: smithy city: customs_office+hero black_market well"
+    assert Table(row, NEW).play("role builder; build smithy").asked() == "role 1"
+    t = Table(row + " carpenter\nseat 1 city: tower", NEW, cards_end=True).play("role builder; build smithy")
+    assert t.legal() == ["pass", "spend customs_office"]
+    t.play("spend customs_office")
+    assert t.hand(0) == "hero"
+
+
+@every_edition
+def test_where_no_card_is_left_a_good_is_one(edition: str) -> None:
+    """Rulings 33 and 38: given up for nothing, it is drawn by the carpenter."""
+    row = "seat 0 hand: smithy city: indigo_plant+hero black_market carpenter\nseat 1 city: tower"
+    t = Table(row, edition, cards_end=True).play("role builder; build smithy")
+    assert t.legal() == ["pass", "spend indigo_plant"]
+    t.play("spend indigo_plant")
+    assert (t.hand(0), t.goods(0)) == ("hero", 0)
 
 
 @every_edition

@@ -83,10 +83,71 @@ def test_a_new_production_building_starts_empty(edition: str) -> None:
 
 @every_edition
 def test_of_two_equal_buildings_the_empty_one_is_covered(edition: str) -> None:
-    """2004 L322: nobody would choose to lose a good."""
+    """Ruling 94: to lose a good would help nobody here."""
     t = Table("seat 1 hand: tower city: coffee_roaster+hero coffee_roaster crane", edition)
     t.play("role builder; build tower, cover coffee_roaster")
     assert t.city(1) == "coffee_roaster+hero tower crane"
+
+
+@every_edition
+@pytest.mark.parametrize(("build", "well"), [("tower", " well"), ("well", "")])
+def test_with_a_well_the_full_one_may_be_covered(edition: str, build: str, well: str) -> None:
+    """Ruling 94: any own building (2004 L322); the well, standing or being built, asks for empty ones (L314)."""
+    t = Table(f"seat 1 hand: {build} city: coffee_roaster+hero coffee_roaster crane{well}", edition)
+    t.play(f"role builder; build {build}, cover coffee_roaster")
+    assert (t.asked(), t.legal()) == ("copy 1", ["pass", "cover coffee_roaster"])
+    assert t.game.prompt(t.state).card == "coffee_roaster"
+    empty = t.copy().play("pass")
+    assert (empty.city(1), empty.discard()) == (f"coffee_roaster+hero {build} crane{well}", "")
+    t.play("cover coffee_roaster")
+    assert (t.city(1), t.discard()) == (f"{build} coffee_roaster crane{well}", "hero")
+
+
+@every_edition
+@pytest.mark.parametrize(
+    "city",
+    [
+        "coffee_roaster+hero coffee_roaster+statue crane well",
+        "coffee_roaster coffee_roaster crane well",
+        "coffee_roaster+hero crane well",
+    ],
+)
+def test_between_equal_copies_there_is_nothing_to_choose(edition: str, city: str) -> None:
+    """Rulings 94 and 95: all full, or all empty: the first."""
+    t = Table(f"seat 1 hand: tower city: {city}", edition).play("role builder; build tower, cover coffee_roaster")
+    assert t.asked() == "role 1"
+    assert t.city(1).startswith("tower ")
+
+
+@every_edition
+def test_at_the_end_of_the_game_the_empty_one_is_covered(edition: str) -> None:
+    """Ruling 94: nothing is produced any more (2004 L206)."""
+    full = "seat 0 hand: archive city: " + " ".join(["indigo_plant"] * 5 + ["sugar_mill"] * 5 + ["library"])
+    t = Table(f"{full}\nseat 1 hand: tower city: coffee_roaster+hero coffee_roaster crane well", edition)
+    t.play("role builder; build archive; build tower, cover coffee_roaster")
+    assert (t.asked(), t.city(1)) == ("over", "coffee_roaster+hero tower crane well")
+
+
+@every_edition
+def test_a_good_that_is_needed_for_the_price_is_not_lost(edition: str) -> None:
+    """Rulings 34 and 94: palace 6 - 4, and two goods at the black market, no card in hand."""
+    city = "coffee_roaster+hero coffee_roaster sugar_mill+hero crane well black_market"
+    t = Table(f"seat 1 hand: palace city: {city}", edition).play("role builder; build palace, cover coffee_roaster")
+    assert t.asked() == "role 1"
+    assert t.goods(1) == 0
+    t = Table(f"seat 1 hand: palace tower city: {city}", edition)
+    t.play("role builder; build palace, cover coffee_roaster")
+    assert t.asked() == "copy 1"
+
+
+@every_edition
+def test_where_no_card_is_left_a_good_is_one(edition: str) -> None:
+    """Rulings 38 and 94: the good of the covered building can be drawn; the carpenter draws it."""
+    row = "seat 0 hand: tower city: coffee_roaster+hero coffee_roaster crane carpenter\nseat 1 city: chapel"
+    t = Table(row, edition, cards_end=True).play("role builder; build tower, cover coffee_roaster")
+    assert t.asked() == "copy 0"
+    t.play("cover coffee_roaster")
+    assert t.hand(0) == "hero"
 
 
 @every_edition

@@ -11,7 +11,7 @@ from morro.games import make_game
 Run = Callable[..., Result]
 Person = Callable[[Callable[[int, str], str]], list[str]]
 
-HEAD = "morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nseed: 4\n"
+HEAD = "morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\nseed: 4\n"
 
 
 def position() -> str:
@@ -140,7 +140,7 @@ RECORDS = [
     ("hello\n", "line 1"),
     ("morro-record 2\n", "line 1"),
     ("morro-record 1\n", "no 'game:' line"),
-    (HEAD.replace("version: 1", "version: 99"), "version 99"),
+    (HEAD.replace("version: 2", "version: 99"), "version 99"),
     (HEAD.replace("2004", "1999"), "there is no game"),
     (HEAD.replace("seats: 2", "seats: 7"), "2 to 4 seats"),
     (HEAD.replace("seats: 2", "seats: two"), "whole numbers"),

@@ -220,7 +220,7 @@ def test_a_finished_game_is_only_shown(run: Run, person: Person, whole: str) -> 
 
 
 def test_a_record_without_comment_is_resumed_by_the_seat_that_is_asked(run: Run, person: Person) -> None:
-    Path("bare.txt").write_text("morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nseed: 4\n", encoding="utf-8")
+    Path("bare.txt").write_text("morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\nseed: 4\n", encoding="utf-8")
     person(lambda _n, _q: "quit")
     assert run("play", "--resume", "bare.txt", "--save", "g.txt").exit_code == 0
     assert "# seats: human greedy" in record_of("g.txt")
@@ -228,7 +228,7 @@ def test_a_record_without_comment_is_resumed_by_the_seat_that_is_asked(run: Run,
 
 def test_a_record_that_starts_from_a_position(run: Run, person: Person) -> None:
     rows = run("new", "sanjuan/2004", "--seats", "2", "--seed", "4").stdout.splitlines()
-    text = ["morro-record 1", "game: sanjuan/2004", "version: 1", "seats: 2", "start:", *(f"  {row}" for row in rows)]
+    text = ["morro-record 1", "game: sanjuan/2004", "version: 2", "seats: 2", "start:", *(f"  {row}" for row in rows)]
     Path("start.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
     person(first)
     result = run("play", "--resume", "start.txt", "--seat", "1", "--save", "g.txt")

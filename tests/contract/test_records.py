@@ -123,13 +123,13 @@ def test_a_comment_may_hold_any_letter() -> None:
 
 def test_a_position_beside_start_is_refused() -> None:
     with pytest.raises(BadRecord, match="line 5: the position stands below"):
-        read_record("morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nstart: here\n")
+        read_record("morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\nstart: here\n")
 
 
 def test_a_long_wrong_line_is_quoted_in_part() -> None:
     for line in ("x" * 200_000, "0" * 200_000, "seed: " + "9" * 200_000):
         with pytest.raises(BadRecord) as error:
-            read_record(f"morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\n{line}\n")
+            read_record(f"morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\n{line}\n")
         assert len(str(error.value)) < 200
 
 

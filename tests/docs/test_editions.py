@@ -22,6 +22,7 @@ from morro.sanjuan.buildings import (
     SMITHY,
     STATUE,
 )
+from morro.sanjuan.doubts import DOUBTS, UNPRINTED_COSTS, UNPRINTED_POINTS
 from morro.sanjuan.editions import EDITIONS, OPTIONS, TILES, Edition, Rules
 from morro.words import words
 
@@ -68,7 +69,7 @@ def the_boxes() -> str:
         row("gold mine gives", lambda e: "the cheapest of four" if e.mine_gives_cheapest else "any one of four"),
         row("guild hall: points for each production building", lambda e: e.guild_per_building),
         row("guild hall: points for each kind of them", lambda e: e.guild_per_kind),
-        row("price tiles", lambda _: " ".join(TILES)),
+        row("price tiles", lambda e: " ".join(TILES) + ("" if e is FIRST else " *")),
     ]
     for seats in (2, 3, 4):
         rows.append([f"deck after dealing, {seats} seats", *(str(start_deck(e, seats)) for e in EDITIONS)])
@@ -98,12 +99,19 @@ def the_changes() -> str:
     return table(["card", "what", NAMES[0], NAMES[1]], rows)
 
 
+def mark(key: str, what: str) -> str:
+    """How sure the number is: nothing if a rulebook shows it."""
+    if any((doubt.card, doubt.what) == (key, what) for doubt in DOUBTS):
+        return " ?"
+    return " *" if key in (UNPRINTED_COSTS if what == "cost" else UNPRINTED_POINTS) else ""
+
+
 def the_cards() -> str:
     rows = []
     for kind, key in enumerate(KEYS):
         used = [edition for edition in EDITIONS if edition.copies[kind]]
-        cost = each([str(edition.cost[kind]) for edition in used])
-        points = each([str(edition.points[kind]) for edition in used])
+        cost = each([str(edition.cost[kind]) for edition in used]) + mark(key, "cost")
+        points = each([str(edition.points[kind]) for edition in used]) + mark(key, "points")
         rows.append([name_of(kind), f"`{key}`", cost, points, *(str(e.copies[kind] or "–") for e in EDITIONS)])
     return table(["card", "key", "cost", "points", *NAMES], rows)
 

@@ -1,6 +1,6 @@
 """What the encodings are, pinned in `golden/FAMILY.txt`: the fields of the layout, and a hash for some whole games.
 
-    sanjuan layout 1, 641 bytes
+    sanjuan layout 2, 643 bytes
         0     3     1  3f0c17a2  edition
     sanjuan/2004 seats=4 seed=1 decisions=201 5a0e7f6d
 
@@ -76,7 +76,7 @@ def pinned(name: str) -> str:
 
 
 def version_in(text: str) -> str:
-    """`1`, of `sanjuan layout 1, 641 bytes`."""
+    """`2`, of `sanjuan layout 2, 643 bytes`."""
     return text.partition(",")[0].rpartition(" ")[2]
 
 

@@ -312,7 +312,7 @@ def test_an_action_that_is_not_possible_changes_nothing(game: int) -> None:
     vector = started()
     before = arrays(vector)
     texts = [repr(s) for s in vector.tables.states]
-    for action, named in ((0, "'pass'"), (-1, "action -1"), (266, "action 266"), (10**6, "action 1000000")):
+    for action, named in ((0, "'pass'"), (-1, "action -1"), (267, "action 267"), (10**6, "action 1000000")):
         actions = vector.sample()
         actions[game] = action
         with pytest.raises(IllegalAction, match=f"game {game}: {named} is not possible now; seat 0 may: role builder"):

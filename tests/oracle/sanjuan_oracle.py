@@ -177,7 +177,6 @@ class Table:
         self.out_of_play: list[int] = []
         self.governor = 0
         self.taken: list[str] = []
-        self.somebody_built = False
         self.over = False
 
         self.deck: list[int] = []
@@ -264,9 +263,23 @@ class Table:
             yield from self.round_start()
 
     def stuck(self) -> bool:
-        """Nobody built in this round, and no card will ever come again (ruling 92)."""
-        goods = any(player.full() for player in self.players)
-        return not self.somebody_built and not self.deck and not self.discard and not goods
+        """No card will ever come again, and nobody can do anything without (ruling 92)."""
+        if self.deck or self.discard:
+            return False
+        for player in self.players:
+            player.library_used = False  # as in the round that would begin now
+            tucks = CHAPEL in player.city or (BANK in player.city and not player.bank_used)
+            if player.full() or (tucks and player.hand) or len(player.hand) > self.limit(player):
+                return False
+            if self.can_build(player, owner=player):
+                return False
+        return True
+
+    def limit(self, player: Player) -> int:
+        if TOWER in player.city:
+            return 12
+        guarded = any(GUARD_ROOM in other.city for other in self.players)
+        return 6 if guarded and GUARD_ROOM not in player.city else 7
 
     def round_start(self) -> Asking:
         players = self.around(self.governor)
@@ -283,14 +296,11 @@ class Table:
                 most = len(player.hand)
                 number = yield from self.move("bank", player, "tuck", player.hand, player.under_bank, most, free=True)
                 player.bank_used = number > 0
-        guarded = any(GUARD_ROOM in player.city for player in players)
         for player in players:
-            limit = 12 if TOWER in player.city else 6 if guarded and GUARD_ROOM not in player.city else 7
-            if len(player.hand) > limit:
-                yield from self.throw_away("limit", player, len(player.hand) - limit)
+            if len(player.hand) > self.limit(player):
+                yield from self.throw_away("limit", player, len(player.hand) - self.limit(player))
 
     def round(self) -> Asking:
-        self.somebody_built = False
         for player in self.players:
             player.library_used = False
         choosers = self.around(self.governor)
@@ -388,7 +398,7 @@ class Table:
         money = len(player.hand)
 
         place = len(player.city)
-        price = self.cost[kind]
+        price = unaided = self.cost[kind]  # with all help, and without what one need not use
         covers = self.can_cover(player, kind, owner, money)
         if covers:
             options = [TOKENS["cover"][old] for old in covers]
@@ -397,7 +407,8 @@ class Table:
             answer = yield Question("cover", player.seat, options)
             if answer != PASS:
                 price -= self.credit(NAMED[answer])
-                place = player.copy_to_cover(NAMED[answer])
+                unaided -= self.cost[NAMED[answer]]
+                place = yield from self.copy(player, NAMED[answer], kind, owner)
                 self.cover(player, place)
 
         # The new building has no effect yet: it joins the city when everything is paid and drawn.
@@ -405,9 +416,17 @@ class Table:
         if player is owner:
             price -= 1
             goods = min(2, len(player.full())) if BLACK_MARKET in player.city else 0
-            price -= yield from self.library(owner, price > 0, forced=price - goods > money)
+            doubled = yield from self.library(owner, price > 0, forced=price - goods > money)
+            if doubled:
+                price -= 1
+                unaided = 0  # who uses the library does not waive anything
         if BLACK_MARKET in player.city:
-            price -= yield from self.spend(player, price)
+            spent = yield from self.spend(player, price, kind)
+            price -= spent
+            unaided -= spent
+        price = max(0, price)
+        if POOR_HOUSE in player.city:
+            price += yield from self.poverty(player, kind, price, most=unaided - price)
         yield from self.throw_away("pay", player, price, "pay")
 
         if CARPENTER in player.city and kind >= PRODUCTION:
@@ -418,7 +437,6 @@ class Table:
         player.goods.insert(place, None)
         player.tavern_is_new = kind == TAVERN
         self.ever_built.add(kind)
-        self.somebody_built = True
 
     def cover(self, player: Player, at: int) -> None:
         self.out_of_play.append(player.city.pop(at))
@@ -426,13 +444,39 @@ class Table:
         if good is not None:
             self.discard.append(good)
 
-    def spend(self, player: Player, price: int) -> Counting:
-        """The black market: up to two goods. Gives the number spent."""
+    def ends(self, builder: Player | None = None) -> bool:
+        """Whether a city is full, with the building that this player is paying for."""
+        return any(len(player.city) + (player is builder) >= 12 for player in self.players)
+
+    def worth_losing(self, player: Player, good: int, kind: int) -> bool:
+        """Whether it can help a player who builds this kind to have a good less (rulings 33, 94)."""
+        if not self.deck and not self.discard:
+            return True
+        return good < PRODUCTION and WELL in [*player.city, kind]
+
+    def copy(self, player: Player, old: int, kind: int, owner: Player) -> Counting:
+        """The place of the copy to cover. The player is asked where it can help to lose a good."""
+        usual = player.copy_to_cover(old)
+        full = [at for at, good in enumerate(player.goods) if player.city[at] == old and good is not None]
+        if player.goods[usual] is not None or not full or self.ends() or not self.worth_losing(player, old, kind):
+            return usual
+        if self.lowest(player, kind, owner, under=full[0]) > len(player.hand):
+            return usual
+        answer = yield Question("copy", player.seat, [PASS, TOKENS["cover"][old]])
+        return usual if answer == PASS else full[0]
+
+    def spend(self, player: Player, price: int, building: int) -> Counting:
+        """The black market: up to two goods, beyond the price where that can help. Gives the number spent."""
         money = len(player.hand)
         since = 0
-        most = min(2, price)
-        for spent in range(most):
+        for spent in range(2):
             goods = player.full(since)
+            if price - spent <= 0:
+                if self.ends(player):
+                    return spent
+                goods = [good for good in goods if self.worth_losing(player, good, building)]
+            if not goods:
+                return spent
             missing = price - spent - money  # so many goods must still be spent
             end = len(goods) - missing + 1 if missing > 1 else len(goods)
             options = [TOKENS["spend"][kind] for kind in dict.fromkeys(goods[:end])]
@@ -441,7 +485,17 @@ class Table:
                 return spent
             since = NAMED[answer]
             self.discard.append(player.remove_good(since))
-        return max(0, most)
+        return 2
+
+    def poverty(self, player: Player, kind: int, price: int, most: int) -> Counting:
+        """The poor house: nobody must use his reductions; who pays more may be poor enough. Gives the cards more."""
+        carpenter = 1 if CARPENTER in player.city and kind >= PRODUCTION else 0
+        more = len(player.hand) - price + carpenter - 1
+        something_new = self.discard or len(self.deck) > carpenter
+        if not 1 <= more <= most or not something_new or self.ends(player):
+            return 0
+        answer = yield Question("poor_house", player.seat, [PASS, "use poor_house"])
+        return 0 if answer == PASS else more
 
     # -- producer -------------------------------------------------------------------------------------------
 

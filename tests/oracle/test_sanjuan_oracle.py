@@ -16,6 +16,9 @@ FLAGS = ["reshuffle_eager", "tavern_in_own_phase", "goldsmith_counts_covered"]
 CHUNKS: list[list[str]] = [[]] * 9 + [["draft"]] * 8 + [FLAGS[:1], FLAGS, ["draft", *FLAGS]]
 CHUNK = 5 if os.environ.get("MORRO_EXPECT") == "interpreted" else 100
 
+BUILDING = ("cover", "copy", "library", "spend", "poor_house", "pay")
+"""The questions about a building under construction."""
+
 MOST_QUESTIONS = 5000
 """No random game comes near it; cranes can take all cards out of the game, but then it ends (ruling 92)."""
 
@@ -68,7 +71,7 @@ def play_both(edition: str, seats: int, seed: int, options: list[str]) -> None:
     def compare_tables() -> None:
         """Except where a building is just being paid: when it joins the city is nobody's business."""
         asked = oracle.question
-        building = asked.seat if asked is not None and asked.kind in ("cover", "library", "spend", "pay") else -1
+        building = asked.seat if asked is not None and asked.kind in BUILDING else -1
         ours = oracle_table(oracle, building)
         theirs = engine_table(state, building)
         if ours != theirs:

@@ -1,6 +1,6 @@
 """Node counts and the order of legal answers, as they are pinned in `pins.txt`.
 
-    sanjuan/2004 seats=2 seed=1 after=0 version=1
+    sanjuan/2004 seats=2 seed=1 after=0 version=2
       perft 1 5
       order 50 6c693e5b
 

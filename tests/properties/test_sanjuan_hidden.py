@@ -8,8 +8,8 @@ from tests.properties.sanjuan_hidden import forgets, hidden, kinds_in, mix, stat
 
 from morro.core.events import EVERYBODY, Event
 from morro.core.game import SPECTATOR
-from morro.core.rng import seeded
-from morro.games import LISTINGS
+from morro.core.rng import Rng, seeded
+from morro.games import LISTINGS, AnyGame
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import EDITIONS
 from morro.sanjuan.events import EVENTS
@@ -88,6 +88,50 @@ def test_a_view_does_not_change_with_what_the_seat_cannot_see(table: Table) -> N
                 s = state_of(game.clone(state))
                 mix(s, seat, rng)
                 assert view_text(game, s, seat) == view_text(game, state, seat)
+
+
+ABOUT_BUILDINGS = ("build", "cover", "copy", "library", "spend", "poor_house")
+
+
+def exchange_hand(s: SanJuanState, seat: int, kept: list[int], rng: Rng) -> None:
+    """Other cards in a hand, out of the deck; those that are kept stay."""
+    e = s.estates[seat]
+    own = Counter(e.hand) - Counter(kept)
+    cards = [*own.elements(), *s.deck[: s.deck_left]]
+    rng.shuffle(cards)
+    e.hand = sorted([*kept, *cards[: own.total()]])
+    s.deck = tuple(cards[own.total() :])
+
+
+def told_after(game: AnyGame, s: SanJuanState, action: int) -> list[object]:
+    """What everybody hears: the question that follows, and what answered itself; but not how a payment goes on."""
+    game.apply(s, action)
+    asked = [] if game.over(s) else [game.prompt(s).kind, game.prompt(s).seat, game.prompt(s).left, game.prompt(s).card]
+    auto = [game.actions.token(a) for a in s.auto]
+    if asked[:1] == ["pay"] or any(token.startswith("pay ") for token in auto):
+        return ["pay"]
+    return [asked, auto, [(e.city, e.goods.count(-1), len(e.hand)) for e in s.estates]]
+
+
+@pytest.mark.parametrize("table", SANJUAN, ids=str)
+def test_what_is_asked_about_a_building_tells_nothing_of_the_hand(table: Table) -> None:
+    """The same answer, with any other cards in that hand, leads to the same question (docs/questions.md, Builder)."""
+    game = table.game()
+    rng = seeded(85)
+    asked: Counter[str] = Counter()
+    for seed in range(85, 85 + many(12, 3)):
+        for state in walk(game, 3 * seed + 1):  # a style that seldom passes
+            if game.over(state) or game.prompt(state).kind not in ABOUT_BUILDINGS:
+                continue
+            seat = game.seat(state)
+            asked[game.prompt(state).kind] += 1
+            for action in game.legal(state):
+                verb, _, card = game.actions.token(action).partition(" ")
+                kept = [KEYS.index(card)] if verb == "build" and card not in ASIDE else []
+                ours, theirs = state_of(game.clone(state)), state_of(game.clone(state))
+                exchange_hand(theirs, seat, kept, rng)
+                assert told_after(game, ours, action) == told_after(game, theirs, action)
+    assert asked["build"] > 10
 
 
 @pytest.mark.parametrize("table", SANJUAN, ids=str)

@@ -6,10 +6,11 @@ from tests.sanjuan_table import NEW, Table, every_edition
 from morro.sanjuan.actions import ACTIONS
 
 
-def test_only_three_buildings_are_switched_on() -> None:
-    """Ruling 91: library, gold mine and goldsmith; every other use is either a choice of cards or happens by itself."""
+def test_only_four_buildings_are_switched_on() -> None:
+    """Ruling 91: every other use is either a choice of cards or happens by itself."""
     tokens = [ACTIONS.token(action) for action in range(len(ACTIONS))]
-    assert [token for token in tokens if token.startswith("use")] == ["use library", "use gold_mine", "use goldsmith"]
+    used = [token.removeprefix("use ") for token in tokens if token.startswith("use ")]
+    assert used == ["library", "gold_mine", "goldsmith", "poor_house"]
 
 
 @every_edition
@@ -95,6 +96,12 @@ def test_the_new_buildings_that_only_help_work_by_themselves() -> None:
         ("seat 0 hand: tower hero*2 city: indigo_plant crane", "role builder; build tower"),
         ("seat 0 hand: tower hero*2 city: indigo_plant library", "role builder; build tower"),
         ("ask: role seat=0\nseat 0 hand: tower city: chapel", "role trader"),
+        ("seat 0 hand: smithy tower hero city: poor_house", "role builder; build smithy"),
+        ("seat 0 hand: smithy city: indigo_plant+hero black_market well", "role builder; build smithy"),
+        (
+            "seat 0 hand: tower city: tobacco_storage+hero tobacco_storage well crane",
+            "role builder; build tower; cover tobacco_storage",
+        ),
     ],
 )
 def test_where_a_refusal_can_matter_it_is_possible(edition: str, position: str, moves: str) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from morro.sanjuan.buildings import KEYS, MONUMENTS, PRODUCTION_KINDS
+from morro.sanjuan.doubts import DOUBTS, UNPRINTED_COSTS, UNPRINTED_POINTS
 from morro.sanjuan.editions import EDITIONS, ROLES, TILES, Edition
 
 # Each with its cost, its points, its copies in 2004 and those in 2018.
@@ -83,6 +84,67 @@ def test_every_card_has_the_printed_cost_points_and_copies(name: str) -> None:
     e = edition(name)
     found = {KEYS[k]: (e.cost[k], e.points[k], e.copies[k]) for k in range(len(KEYS)) if e.copies[k]}
     assert found == printed(name)
+
+
+# The numbers that a rulebook shows, and where; `it` is the Italian rulebook, `nl` the Dutch summary.
+SHOWN_COSTS: Final = {
+    "indigo_plant": (1, "2018 L604"),
+    "sugar_mill": (2, "2018 L604"),
+    "tobacco_storage": (3, "2004 L276"),
+    "coffee_roaster": (4, "2004 L332"),
+    "smithy": (1, "2004 L276"),
+    "gold_mine": (1, "2018 L326"),
+    "archive": (1, "2018 L613"),
+    "black_market": (2, "2018 L605"),
+    "well": (2, "2018 L605"),
+    "crane": (2, "it L410"),
+    "chapel": (3, "2004 L330"),
+    "aqueduct": (3, "2018 L606"),
+    "prefecture": (3, "2004 L276"),
+    "quarry": (4, "2004 L277"),
+    "library": (5, "2004 L276"),
+    "statue": (3, "2004 L332"),
+    "hero": (5, "2018 L326"),
+    "guild_hall": (6, "2018 L607"),
+    "city_hall": (6, "2018 L613"),
+    "triumphal_arch": (6, "2004 L419"),
+    "palace": (6, "2004 L330"),
+    "office_building": (1, "2018 L613"),
+    "guard_room": (1, "2018 L613"),
+    "park": (3, "2018 L564"),
+    "bank": (3, "2018 L613"),
+    "residence": (6, "2018 L607"),
+    "cathedral": (7, "2018 L571"),
+}
+SHOWN_POINTS: Final = {
+    "chapel": (2, "2004 L345"),
+    "statue": (3, "2004 L413"),
+    "victory_column": (4, "2004 L413"),
+    "hero": (5, "2004 L413"),
+    "triumphal_arch": (0, "nl L124"),
+}
+
+
+@pytest.mark.parametrize(
+    ("what", "shown", "unprinted"),
+    [("cost", SHOWN_COSTS, UNPRINTED_COSTS), ("points", SHOWN_POINTS, UNPRINTED_POINTS)],
+)
+def test_every_number_is_shown_by_a_rulebook_or_marked(
+    what: str, shown: dict[str, tuple[int, str]], unprinted: list[str]
+) -> None:
+    """Ruling 97: what no rulebook shows is told by public implementations, or in doubt; never both, never neither."""
+    in_doubt = [doubt.card for doubt in DOUBTS if doubt.what == what]
+    assert sorted([*shown, *unprinted, *in_doubt]) == sorted(KEYS)
+    assert set(unprinted) <= set(BASE)
+    assert set(in_doubt) <= set(EXPANSION)
+    for key, (number, _) in shown.items():
+        row = BASE[key][:2] if key in BASE else EXPANSION[key][:2]
+        assert row[["cost", "points"].index(what)] == number
+
+
+def test_the_prices_that_2018_shows_are_those_of_a_tile() -> None:
+    """Ruling 97: indigo 1, tobacco 2, silver 3 (2018 L187-L189); sugar 1, coffee 2 (L442)."""
+    assert [tile for tile in TILES if tile[0] + tile[2] + tile[4] == "123" and tile[1] + tile[3] == "12"]
 
 
 def test_there_are_three_editions_and_forty_buildings() -> None:

@@ -12,7 +12,7 @@ TESTS = Path(__file__).parents[1]
 EXAMPLES = [*range(1, 45), 72, 73]
 """The worked examples T01 to T44, and the data checks."""
 
-RULINGS = [*range(23, 66), 91, 92]
+RULINGS = [*range(23, 66), 91, 92, 94, 97]
 """The rulings on San Juan's rules questions, on its expansion, and our own."""
 
 

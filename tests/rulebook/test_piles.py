@@ -184,7 +184,7 @@ def test_the_new_buildings_draw_nothing_from_empty_piles() -> None:
 
 @every_edition
 def test_the_game_ends_when_no_card_can_move_any_more(edition: str) -> None:
-    """Ruling 92: both piles empty, no good anywhere, and nobody built in this round."""
+    """Ruling 92: both piles empty, no good anywhere, and a card in hand that nobody can pay for."""
     t = Table(
         "ask: role seat=0\nseat 0 hand: hero city: indigo_plant\nseat 1 city: indigo_plant", edition, cards_end=True
     )
@@ -220,17 +220,87 @@ def test_it_goes_on_while_a_customs_good_lies_there() -> None:
     assert t.asks_whole_round(1)
 
 
+STUCK = "role trader"
+"""A role that moves no card when nobody has goods."""
+
+
+def ends(rows: str, edition: str) -> bool:
+    """Whether the game is over after a last role that nothing came of."""
+    return Table(f"ask: role seat=0\n{rows}", edition, cards_end=True).play(STUCK).asked() == "over"
+
+
 @every_edition
-def test_it_goes_on_after_a_round_in_which_somebody_built(edition: str) -> None:
-    """Ruling 92: built for nothing, so that the piles stay empty; the next round without building ends it."""
+def test_it_goes_on_while_somebody_can_build(edition: str) -> None:
+    """Ruling 92: a smithy for nothing, as builder; after that, nothing is left to do."""
     t = Table("ask: role seat=0\nseat 0 hand: smithy city: indigo_plant\nseat 1 city: tower", edition, cards_end=True)
-    t.play("role builder; build smithy")
-    assert (t.deck_size(), t.discard_size()) == (0, 0)
+    t.play(STUCK)
     assert t.asks_whole_round(1)
-    t.play("role producer; role trader")
-    assert t.asked() == "role 1"
+    t.play("role producer; role builder; build smithy")
+    assert (t.deck_size(), t.discard_size(), t.asked()) == (0, 0, "role 1")
     t.play("role prospector")
     assert t.asked() == "over"
+
+
+@every_edition
+@pytest.mark.parametrize(
+    ("hand", "city", "over"),
+    [
+        ("well", "indigo_plant", True),  # 2 - 1 as builder
+        ("well hero", "indigo_plant", False),
+        ("well", "quarry", False),
+        ("well", "library", False),
+        ("well", "smithy", True),
+        ("sugar_mill", "smithy", False),
+        ("library", "crane statue", True),  # 5 - 3 - 1
+        ("library hero", "crane statue", False),
+        ("library", "crane statue quarry", False),
+        ("statue hero", "statue", True),  # one of each only; hero: 5 - 1
+    ],
+)
+def test_every_help_is_counted(edition: str, hand: str, city: str, over: bool) -> None:
+    """Ruling 92: with builder, quarry, smithy, library and crane."""
+    assert ends(f"seat 0 hand: {hand} city: {city}\nseat 1 city: tower", edition) == over
+
+
+def test_the_cathedral_counts_for_it() -> None:
+    """Ruling 92: it lies there for everybody (2018 L619): 7 - 1 with six cards."""
+    dead = "hero statue tower well aqueduct"
+    city = dead + " victory_column"
+    assert ends(f"seat 0 hand: {dead} city: {city}\nseat 1 city: tower", NEW)
+    assert not ends(f"seat 0 hand: {dead} victory_column city: {city}\nseat 1 city: tower", NEW)
+
+
+@every_edition
+def test_it_goes_on_while_a_chapel_can_take_a_card(edition: str) -> None:
+    """Ruling 92: a point for a card that is of no other use (2004 L338)."""
+    t = Table("ask: role seat=0\nseat 0 hand: hero city: chapel\nseat 1 city: tower", edition, cards_end=True)
+    t.play(STUCK)
+    assert t.asked() == "chapel 0"
+    t.play("tuck hero; role producer; role trader; role prospector")
+    assert (t.asked(), t.points(0, "chapel")) == ("over", 1)
+    assert ends("seat 0 city: chapel\nseat 1 hand: hero city: tower", edition)
+
+
+def test_it_goes_on_while_a_bank_was_never_used() -> None:
+    """Ruling 92: once in a game (2018 L581)."""
+    assert not ends("seat 0 hand: hero city: bank\nseat 1 city: tower", NEW)
+    assert ends("seat 0 bank_used=1 hand: hero city: bank\nseat 1 city: tower", NEW)
+
+
+@pytest.mark.parametrize("edition", ["2004", "2018"])
+def test_it_goes_on_while_a_hand_is_above_its_limit(edition: str) -> None:
+    """Ruling 92: what is discarded can be drawn. (With the cathedral there, so many cards could build it.)"""
+    city = "statue aqueduct well hero indigo_plant\nseat 1 city: tower"
+    assert ends(f"seat 0 hand: statue*2 aqueduct*2 well*2 hero city: {city}", edition)
+    assert not ends(f"seat 0 hand: statue*2 aqueduct*2 well*2 hero*2 city: {city}", edition)
+
+
+@every_edition
+def test_a_library_used_in_this_round_counts_for_the_next(edition: str) -> None:
+    """Ruling 92: with two seats it helps once in a round, and then again (2004 L407)."""
+    row = "seat 0 hand: well city: library\nseat 1 city: tower"
+    t = Table(f"library=0\nask: role seat=0\n{row}", edition, cards_end=True).play(STUCK)
+    assert t.asks_whole_round(1)
 
 
 @every_edition

@@ -353,7 +353,7 @@ def test_a_finished_game_gives_its_record_its_seed_and_its_past(kim: Somebody, n
 
 
 def test_an_unfinished_record_is_played_on(kim: Somebody) -> None:
-    record = "morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nseed: 7\n0 role prospector\n"
+    record = "morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\nseed: 7\n0 role prospector\n"
     files = {"record": ("game.txt", record.encode())}
     reply = kim.http.post("/replays", files=files)
     assert reply.status_code == 303
@@ -459,7 +459,7 @@ def test_a_seed_of_thousands_of_digits_is_not_told_back_whole(kim: Somebody) -> 
     seed = "7" * 5000
     reply = kim.post("/new", game="sanjuan/2004", seats=2, seed=seed)
     assert (reply.status_code, "at most 60 digits" in reply.text, seed[:100] in reply.text) == (422, True, False)
-    record = f"morro-record 1\ngame: sanjuan/2004\nversion: 1\nseats: 2\nseed: {seed}\n"
+    record = f"morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\nseed: {seed}\n"
     reply = kim.post("/replays", script=True, record=record)
     assert (reply.status_code, seed[:100] in reply.text) == (422, False)
     whole = kim.get("/verify", game="sanjuan/2004", seats="2", seed=seed)

@@ -47,9 +47,8 @@ def sanjuan(data: Any) -> list[str]:
     first = head(data) + given("taken", [role["role"] for role in data["roles"] if role["taken"]])
     first += f" turned={data['turned']}" + (" doubled=1" if data["doubled"] else "")
     first += given("library", data["library_used"])
-    for name in ("earned", "traded"):
+    for name in ("waivable", "earned", "traded"):
         first += f" {name}={data[name]}" if data[name] else ""
-    first += " built=1" if data["built"] else ""
     first += f" old_offer={data['offer']['old']}" if data["offer"]["old"] else ""
     return [
         first,

@@ -34,9 +34,21 @@ from morro.sanjuan.actions import (
     SPEND,
     TUCK,
     USE_LIBRARY,
+    USE_POOR_HOUSE,
 )
-from morro.sanjuan.buildings import BLACK_MARKET, HARBOR, KIND_OF, LIBRARY, MARKET_HALL, MARKET_STAND, PRODUCTION_KINDS
-from morro.sanjuan.editions import BUILDER, FULL_CITY
+from morro.sanjuan.buildings import (
+    AQUEDUCT,
+    BLACK_MARKET,
+    CARPENTER,
+    HARBOR,
+    KIND_OF,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
+    PRODUCTION_KINDS,
+    SUGAR_MILL,
+)
+from morro.sanjuan.editions import BUILDER, FULL_CITY, PRODUCER
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import SanJuanView
 
@@ -76,6 +88,10 @@ class SanJuanGreedy:
             return choose_cover(outlook, KIND_OF[prompt.card], legal)
         if kind == "spend":
             return choose_spending(outlook, prompt.left, legal)
+        if kind == "poor_house":
+            return choose_poverty(outlook, KIND_OF[prompt.card], prompt.left)
+        if kind == "copy":
+            return legal[1] if wants_empty(outlook, legal[1] - COVER, 2) else PASS
         if kind == "office":
             return choose_swap(outlook, legal)
         if kind == "chapel":
@@ -142,6 +158,8 @@ def choose_chapel(outlook: Outlook) -> i64:
     for i in range(len(worths)):
         if worths[i] < worths[least]:
             least = i
+    if outlook.tired:
+        return TUCK + hand[least]
     if outlook.left <= 1:
         kept = plan_last_building(outlook)
         if len(hand) > cards_for(outlook, kept):
@@ -158,6 +176,8 @@ def choose_chapel(outlook: Outlook) -> i64:
 
 def choose_bank(outlook: Outlook, legal: list[int]) -> i64:
     """Before the last builder phase tuck all that the last building does not need."""
+    if outlook.tired:
+        return legal[1]
     if outlook.left > 1:
         return PASS
     hand = outlook.me.hand
@@ -217,6 +237,8 @@ def choose_building(outlook: Outlook, legal: list[int]) -> i64:
         if gain > best_gain:
             best = action
             best_gain = gain
+    if best == PASS and outlook.tired:
+        return legal[1]
     last = len(outlook.me.city) == FULL_CITY - 1 and outlook.biggest < FULL_CITY
     if last and best != PASS and not outlook.tired:
         view = outlook.view
@@ -265,9 +287,32 @@ def choose_spending(outlook: Outlook, price: i64, legal: list[int]) -> i64:
     cheapest = legal[1] if legal[0] == PASS else legal[0]
     if legal[0] != PASS:
         return cheapest
+    if price == 0:
+        return cheapest if wants_empty(outlook, cheapest - SPEND, 1) else PASS
     worths = sorted(outlook.worths(outlook.me.hand, 0))
     good = MEAN_PRICE[cheapest - SPEND] * outlook.taste.good * outlook.card // 10000
     return cheapest if good < worths[price - 1] else PASS
+
+
+def choose_poverty(outlook: Outlook, kind: i64, more: i64) -> i64:
+    """Pay so many cards more, and draw one with the poor house, if those it would keep are worth less."""
+    hand = outlook.me.hand
+    carpenter = outlook.owns & 1 << CARPENTER != 0 and kind >= PRODUCTION_KINDS and kind != CARPENTER
+    price = len(hand) - more - (0 if carpenter else 1)
+    kept = 0
+    for worth in sorted(outlook.worths(hand, 0))[price : price + more]:
+        kept += worth
+    return USE_POOR_HOUSE if kept <= outlook.taste.poverty * outlook.card // 100 else PASS
+
+
+def wants_empty(outlook: Outlook, slot: i64, empty: i64) -> bool:
+    """Whether the well will make good for a cheap good that is given up: a second building to fill, and soon."""
+    return (
+        outlook.owns & 1 << AQUEDUCT != 0
+        and slot <= SUGAR_MILL
+        and not outlook.view.taken & 1 << PRODUCER
+        and len(empty_makers(outlook.me)) == empty
+    )
 
 
 def choose_library(view: SanJuanView, prompt: Prompt) -> i64:

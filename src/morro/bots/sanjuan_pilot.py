@@ -18,7 +18,7 @@ from morro.sanjuan.editions import ROLES, Rules
 from morro.sanjuan.state import Estate, SanJuanState
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
 
-WEIGHED: Final = ("role", "build", "pay", "spend", "chapel", "cover", "council", "sell")
+WEIGHED: Final = ("role", "build", "pay", "spend", "poor_house", "chapel", "cover", "council", "sell")
 """The questions that decide a game; in the others greedy is hardly ever wrong by much."""
 
 

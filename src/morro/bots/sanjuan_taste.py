@@ -174,3 +174,5 @@ class Taste:
         """And if the card is worth no more than this."""
         self.swap = 157
         """The office swaps cards worth no more than so many per cent of a card."""
+        self.poverty = 250
+        """What is paid beyond the price for the poor house's card may be worth so many per cent of a card."""

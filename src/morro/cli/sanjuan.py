@@ -158,7 +158,8 @@ class SanJuanTable:
             most = left
         elif prompt.kind in ("sell", "spend"):
             tokens = [f"{prompt.kind} {KEYS[k]}" for k in self._full(e) if slot_of(k) >= task.floor]
-            most = left if prompt.kind == "sell" else min(left, moments.MOST_SPENT - task.done)
+            tokens = [token for token in tokens if left or token in legal]
+            most = left if prompt.kind == "sell" else min(max(1, left), moments.MOST_SPENT - task.done)
         else:
             return None
         most = min(most, len(tokens))

@@ -140,7 +140,7 @@ def write_question(task: Task, me: int, seats: int, out: BytesWriter, at: i64) -
         out[at + f.DOUBLING + task.card] = 1
     elif task.card >= 0:
         out[at + f.ABOUT + task.card] = 1
-        if kind == ask.COVER:  # it stands nowhere yet, but all have seen it
+        if kind == ask.COVER or kind == ask.COPY:  # it stands nowhere yet, but all have seen it
             fewer(out, at + f.UNSEEN + task.card)
 
 
@@ -155,8 +155,7 @@ def write_round(t: AnyTable, me: int, out: BytesWriter, at: i64) -> None:
             out[at + f.FREE + role] = 1
     if t.doubled:
         out[at + f.DOUBLED] = 1
-    if t.built:
-        out[at + f.BUILDING] = 1
+    put(out, at + f.WAIVABLE, int(t.waivable))
     put(out, at + f.EARNED, int(t.earned))
     put(out, at + f.TRADED, int(t.traded))
 

@@ -12,7 +12,7 @@ from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS
 from morro.sanjuan.editions import EDITIONS, FULL_CITY, OPTIONS, ROLES, TILES
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 SEATS: Final = ["me", "seat+1", "seat+2", "seat+3"]
 """The seats as the one that looks counts them: itself, then clockwise. Absent ones are 0 all over."""
@@ -23,37 +23,37 @@ OPTION: Final = 3
 TABLE: Final = 7
 # The question.
 KIND: Final = 10
-ASKED: Final = 29
-LEFT: Final = 33
-DONE: Final = 34
-FLOOR: Final = 35
-ABOUT: Final = 36
-DOUBLING: Final = 76
+ASKED: Final = 31
+LEFT: Final = 35
+DONE: Final = 36
+FLOOR: Final = 37
+ABOUT: Final = 38
+DOUBLING: Final = 78
 # The round.
-ROUND: Final = 81
-GOVERNOR: Final = 82
-CHOOSER: Final = 86
-FREE: Final = 90
-DOUBLED: Final = 95
-BUILDING: Final = 96
-EARNED: Final = 97
-TRADED: Final = 98
-PRICES: Final = 99
-AHEAD: Final = 104
+ROUND: Final = 83
+GOVERNOR: Final = 84
+CHOOSER: Final = 88
+FREE: Final = 92
+DOUBLED: Final = 97
+WAIVABLE: Final = 98
+EARNED: Final = 99
+TRADED: Final = 100
+PRICES: Final = 101
+AHEAD: Final = 106
 # The cards.
-DECK: Final = 129
-PILE: Final = 130
-HAND: Final = 131
-OFFERED: Final = 171
-OFFER: Final = 172
-ASIDE: Final = 212
-UNSEEN: Final = 213
-RECALL: Final = 253
-KNOWN: Final = 293
-SHOWN: Final = 333
-COVERED: Final = 373
+DECK: Final = 131
+PILE: Final = 132
+HAND: Final = 133
+OFFERED: Final = 173
+OFFER: Final = 174
+ASIDE: Final = 214
+UNSEEN: Final = 215
+RECALL: Final = 255
+KNOWN: Final = 295
+SHOWN: Final = 335
+COVERED: Final = 375
 # The seats: a block for each, and the offsets in it.
-ESTATE: Final = 413
+ESTATE: Final = 415
 BLOCK: Final = 57
 CITY: Final = 0
 GOODS: Final = 40
@@ -84,7 +84,7 @@ def _layout() -> Layout:
         layout.row("seats", ["2", "3", "4"], 1, "1 for the number of seats"),
         layout.row("question", ask.TASKS[: ask.QUESTIONS], 1, "1 for the kind of question; none at the end"),
         layout.row("asked", SEATS, 1, "1 for the seat that is asked"),
-        layout.one("left", cards, "the answers still wanted, or the price that remains"),
+        layout.one("left", cards, "the answers still wanted, the price that remains, or the cards beyond it"),
         layout.one("done", cards, "the answers given to this question"),
         layout.one("floor", len(KEYS) - 1, "the lowest kind that may be named; 0 where another seat chooses in secret"),
         layout.row("about", KEYS, 1, "1 for the building under construction"),
@@ -94,7 +94,7 @@ def _layout() -> Layout:
         layout.row("chooser", SEATS, 1, "1 for the seat that took the role in play, or the last role"),
         layout.row("roles", ROLES, 1, "1 for each role not yet taken in this round"),
         layout.one("doubled", 1, "1 if the privilege of the role in play is doubled"),
-        layout.one("building", 1, "1 if somebody has built in this round"),
+        layout.one("waivable", cards, "the cards that may be paid for this building in spite of a reduction"),
         layout.one("earned", cards, "the price of what the seat now selling has sold so far"),
         layout.one("traded", cards, "the goods sold in this trader phase, by all"),
         layout.row("prices", KEYS[:PRODUCTION_KINDS], 3, "what the tile turned last pays; 0 before the first"),
@@ -119,7 +119,7 @@ def _layout() -> Layout:
     ]
     assert starts == [
         *(EDITION, OPTION, TABLE, KIND, ASKED, LEFT, DONE, FLOOR, ABOUT, DOUBLING),
-        *(ROUND, GOVERNOR, CHOOSER, FREE, DOUBLED, BUILDING, EARNED, TRADED, PRICES, AHEAD),
+        *(ROUND, GOVERNOR, CHOOSER, FREE, DOUBLED, WAIVABLE, EARNED, TRADED, PRICES, AHEAD),
         *(DECK, PILE, HAND, OFFERED, OFFER, ASIDE, UNSEEN, RECALL, KNOWN, SHOWN, COVERED, ESTATE),
     ], starts
     for seat in SEATS:

@@ -15,15 +15,16 @@ ROLE: Final = 1
 USE_LIBRARY: Final = 6
 USE_GOLD_MINE: Final = 7
 USE_GOLDSMITH: Final = 8
-PRODUCE: Final = 9
-SELL: Final = 14
-SPEND: Final = 20
-BUILD: Final = 26
-COVER: Final = 66
-PAY: Final = 106
-KEEP: Final = 146
-DISCARD: Final = 186
-TUCK: Final = 226
+USE_POOR_HOUSE: Final = 9
+PRODUCE: Final = 10
+SELL: Final = 15
+SPEND: Final = 21
+BUILD: Final = 27
+COVER: Final = 67
+PAY: Final = 107
+KEEP: Final = 147
+DISCARD: Final = 187
+TUCK: Final = 227
 
 
 def _table() -> ActionTable:
@@ -34,6 +35,7 @@ def _table() -> ActionTable:
         table.one("use library"),
         table.one("use gold_mine"),
         table.one("use goldsmith"),
+        table.one("use poor_house"),
         table.block("produce", KEYS[:PRODUCTION_KINDS]),
         table.block("sell", SLOT_KEYS),
         table.block("spend", SLOT_KEYS),
@@ -45,7 +47,7 @@ def _table() -> ActionTable:
         table.block("tuck", KEYS),
     ]
     assert starts == [
-        *(PASS, ROLE, USE_LIBRARY, USE_GOLD_MINE, USE_GOLDSMITH, PRODUCE, SELL, SPEND),
+        *(PASS, ROLE, USE_LIBRARY, USE_GOLD_MINE, USE_GOLDSMITH, USE_POOR_HOUSE, PRODUCE, SELL, SPEND),
         *(BUILD, COVER, PAY, KEEP, DISCARD, TUCK),
     ]
     return table

@@ -1,4 +1,4 @@
-"""The builder phase of one seat: choose, cover, double, spend, pay, and what the standing buildings add.
+"""The builder phase of one seat, up to its price: choose, cover, double. What comes then is in `payment`.
 
 The price is asked for twice: as `least`, the fewest cards the building can cost with every help, before it is
 chosen; and step by step after, each help being a question of its own.
@@ -12,9 +12,9 @@ from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
 from morro.sanjuan import events as ev
-from morro.sanjuan import moments
+from morro.sanjuan import moments, payment
 from morro.sanjuan import tasks as ask
-from morro.sanjuan.state import NO_CARD, Estate, SanJuanState, slot_of
+from morro.sanjuan.state import NO_CARD, NO_SLOT, Estate, SanJuanState, slot_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -90,7 +90,7 @@ def answer_build(s: SanJuanState, seat: i64, action: i64) -> None:
     else:
         e.city += (kind,)
         e.goods.append(NO_CARD)
-        after_cover(s, seat, kind, 0)
+        after_cover(s, seat, kind, NO_CARD)
 
 
 def menu_cover(s: SanJuanState, task: Task, e: Estate) -> list[int]:
@@ -116,29 +116,64 @@ def answer_cover(s: SanJuanState, task: Task, action: i64) -> None:
     if action == act.PASS:
         e.city += (task.card,)
         e.goods.append(NO_CARD)
-        after_cover(s, task.seat, task.card, 0)
+        after_cover(s, task.seat, task.card, NO_CARD)
         return
     covered = action - act.COVER
-    s.note(ev.COVERED, task.seat, covered)
     place = e.place_without_good(covered)
     if place == NONE:
         place = e.city.index(covered)
+    elif may_cover_full(s, task, e, covered):
+        s.todo.append(Task(ask.COPY, task.seat, 0, task.card, covered))
+        return
+    cover(s, task.seat, task.card, place)
+
+
+def may_cover_full(s: SanJuanState, task: Task, e: Estate, covered: i64) -> bool:
+    """Whether a copy with a good could be covered instead of one without, and that could be better (ruling 94)."""
+    slot = slot_of(covered)
+    if slot == NO_SLOT or e.place_with_good(slot) == NONE or slot >= payment.slots_to_empty(s, e, task.card):
+        return False
+    price = least(s, task.seat, e, task.card, covered)
+    if e.count_goods() <= moments.goods_to_spend(e.owns):
+        price += 1  # the good could have been spent
+    return price <= len(e.hand)
+
+
+def answer_copy(s: SanJuanState, task: Task, action: i64) -> None:
+    e = s.estates[task.seat]
+    place = e.place_without_good(task.floor) if action == act.PASS else e.place_with_good(slot_of(task.floor))
+    cover(s, task.seat, task.card, place)
+
+
+def cover(s: SanJuanState, seat: i64, kind: i64, place: i64) -> None:
+    e = s.estates[seat]
+    covered = e.city[place]
+    s.note(ev.COVERED, seat, covered)
+    if e.goods[place] != NO_CARD:
         s.discard.append(e.take_good(place))
     e.covered += (covered,)
     city = list(e.city)
-    city[place] = task.card
+    city[place] = kind
     e.city = tuple(city)
     if covered not in e.city:
         e.owns &= ~BIT[covered]
-    after_cover(s, task.seat, task.card, moments.cover_credit(s.rules, task.card, covered))
+    after_cover(s, seat, kind, covered)
 
 
-def after_cover(s: SanJuanState, seat: i64, kind: i64, credit: i64) -> None:
-    price = base_price(s, seat, s.estates[seat].owns, kind) - credit
-    if price > 0 and moments.may_double(s, seat, s.estates[seat].owns):
+def after_cover(s: SanJuanState, seat: i64, kind: i64, covered: i64) -> None:
+    """The building has its place, on a covered one or on none (NO_CARD)."""
+    owns = s.estates[seat].owns
+    price = base_price(s, seat, owns, kind)
+    full = s.rules.cost[kind]
+    if covered != NO_CARD:
+        price -= moments.cover_credit(s.rules, kind, covered)
+        full -= s.rules.cost[covered]
+    if moments.helps_the_poor(owns):
+        s.waivable = max(0, full) - max(0, price)
+    if price > 0 and moments.may_double(s, seat, owns):
         s.todo.append(Task(ask.DISCOUNT, seat, price, kind))
     else:
-        ask_goods(s, seat, kind, price, 0, 0)
+        payment.ask_goods(s, seat, kind, max(0, price), 0, 0)
 
 
 def menu_discount(task: Task, e: Estate) -> list[int]:
@@ -152,81 +187,6 @@ def answer_discount(s: SanJuanState, task: Task, action: i64) -> None:
     price = task.left
     if action == act.USE_LIBRARY:
         s.use_library(task.seat)
+        s.waivable = 0  # not to use the library would have been better than this
         price -= 1
-    ask_goods(s, task.seat, task.card, price, 0, 0)
-
-
-def ask_goods(s: SanJuanState, seat: i64, kind: i64, price: i64, floor: i64, spent: i64) -> None:
-    """Ask for one more good at the black market, or else for the payment."""
-    e = s.estates[seat]
-    if price > 0 and spent < moments.goods_to_spend(e.owns) and e.count_goods() > 0:
-        s.todo.append(Task(ask.SPEND, seat, price, kind, floor, spent))
-    else:
-        ask_payment(s, seat, kind, price)
-
-
-def menu_spend(task: Task, e: Estate) -> list[int]:
-    """A good, from the floor on, such that what must be paid with goods can be."""
-    missing = task.left - len(e.hand)
-    menu: list[int] = []
-    if missing <= 0:
-        menu.append(act.PASS)
-    counts = goods_by_slot(e)
-    above = 0
-    for slot in range(act.GOOD_SLOTS):
-        above += counts[slot]
-    for slot in range(act.GOOD_SLOTS):
-        if counts[slot] > 0 and slot >= task.floor and above >= missing:
-            menu.append(act.SPEND + slot)
-        above -= counts[slot]
-    return menu
-
-
-def goods_by_slot(e: Estate) -> list[int]:
-    counts = [0] * act.GOOD_SLOTS
-    for place in range(len(e.goods)):
-        if e.goods[place] != NO_CARD:
-            counts[slot_of(e.city[place])] = counts[slot_of(e.city[place])] + 1
-    return counts
-
-
-def answer_spend(s: SanJuanState, task: Task, action: i64) -> None:
-    if action == act.PASS:
-        ask_payment(s, task.seat, task.card, task.left)
-        return
-    slot = action - act.SPEND
-    e = s.estates[task.seat]
-    place = e.place_with_good(slot)
-    s.discard.append(e.take_good(place))
-    s.note(ev.SPENT, task.seat, e.city[place])
-    ask_goods(s, task.seat, task.card, task.left - 1, slot, task.done + 1)
-
-
-def ask_payment(s: SanJuanState, seat: i64, kind: i64, price: i64) -> None:
-    if price > 0:
-        s.todo.append(Task(ask.PAY, seat, price, kind))
-    else:
-        finish_building(s, seat, kind)
-
-
-def answer_pay(s: SanJuanState, task: Task, card: i64) -> None:
-    s.discard_from_hand(task.seat, card)
-    s.note_card(ev.PAID, task.seat, NONE, card, task.seat)
-    if task.left > 1:
-        s.todo.append(Task(ask.PAY, task.seat, task.left - 1, task.card, card, task.done + 1))
-    else:
-        finish_building(s, task.seat, task.card)
-
-
-def finish_building(s: SanJuanState, seat: i64, kind: i64) -> None:
-    """The building is paid: the others have their say, then it begins to work itself (ruling 32)."""
-    e = s.estates[seat]
-    source = moments.draws_for_building(e.owns, kind)
-    if source != NO_CARD:
-        s.draw(seat, 1, source)
-    source = moments.draws_for_poverty(e.owns, len(e.hand))
-    if source != NO_CARD:
-        s.draw(seat, 1, source)
-    e.owns |= BIT[kind]
-    e.built = kind
-    s.built = True
+    payment.ask_goods(s, task.seat, task.card, price, 0, 0)

@@ -22,7 +22,10 @@ PROSPECTOR: Final = 4
 ROLES: Final = ["builder", "producer", "trader", "councillor", "prospector"]
 
 TILES: Final = ["11122", "11222", "11223", "12223", "12233"]
-"""The five price tiles, the same in every edition: what indigo, sugar, tobacco, coffee, silver fetch."""
+"""The five price tiles: what indigo, sugar, tobacco, coffee, silver fetch.
+
+The rulebook of 2004 prints them (ruling 3); that of 2018 shows none, so we use the same (ruling 97).
+"""
 
 STARTING_HAND: Final = 4
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from morro.core.bits import BIT
 from morro.core.game import NONE, Task
 from morro.sanjuan import actions as act
-from morro.sanjuan import construction, council, goods, moments
+from morro.sanjuan import construction, council, goods, moments, payment
 from morro.sanjuan import events as ev
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.editions import (
@@ -91,11 +91,15 @@ def menu_of(s: SanJuanState, task: Task) -> list[int]:
     if kind == ask.LIMIT or kind == ask.ARCHIVE or kind == ask.DRAFT:
         return compulsory(e.hand, act.DISCARD, task)
     if kind == ask.SPEND:
-        return construction.menu_spend(task, e)
+        return payment.menu_spend(s, task, e)
     if kind == ask.COVER:
         return construction.menu_cover(s, task, e)
     if kind == ask.DISCOUNT:
         return construction.menu_discount(task, e)
+    if kind == ask.POOR_HOUSE:
+        return payment.TO_USE_POOR_HOUSE
+    if kind == ask.COPY:
+        return [act.PASS, act.COVER + task.floor]
     if kind == ask.LIBRARY:
         return TO_USE_LIBRARY
     if kind == ask.MINE:
@@ -115,7 +119,7 @@ def answer(s: SanJuanState, task: Task, action: i64) -> None:
     kind = task.kind
     seat = task.seat
     if kind == ask.PAY:
-        construction.answer_pay(s, task, action - act.PAY)
+        payment.answer_pay(s, task, action - act.PAY)
     elif kind == ask.BUILD:
         construction.answer_build(s, seat, action)
     elif kind == ask.PRODUCE:
@@ -129,11 +133,15 @@ def answer(s: SanJuanState, task: Task, action: i64) -> None:
     elif kind == ask.LIMIT or kind == ask.ARCHIVE or kind == ask.DRAFT:
         answer_discard(s, task, action - act.DISCARD)
     elif kind == ask.SPEND:
-        construction.answer_spend(s, task, action)
+        payment.answer_spend(s, task, action)
     elif kind == ask.COVER:
         construction.answer_cover(s, task, action)
     elif kind == ask.DISCOUNT:
         construction.answer_discount(s, task, action)
+    elif kind == ask.POOR_HOUSE:
+        payment.answer_poor_house(s, task, action)
+    elif kind == ask.COPY:
+        construction.answer_copy(s, task, action)
     elif kind == ask.LIBRARY:
         s.doubled = action == act.USE_LIBRARY
         if s.doubled:
@@ -307,11 +315,10 @@ def end_trader(s: SanJuanState) -> None:
 
 def new_round(s: SanJuanState) -> None:
     """The roles are free again, the governor has moved; office, then chapel and bank, then the hand limit."""
-    if s.round > 0 and not s.built and no_cards_left(s):
+    if s.deck_left == 0 and not s.discard and nothing_can_change(s):
         s.note(ev.ENDED, NONE)
         s.todo = []
         return
-    s.built = False
     s.round += 1
     s.taken = 0
     s.library_used = 0
@@ -337,8 +344,17 @@ def new_round(s: SanJuanState) -> None:
             s.todo.append(counted(ask.OFFICE, task.seat, moments.MOST_SWAPPED))
 
 
-def no_cards_left(s: SanJuanState) -> bool:
-    """Nothing can be drawn, and nothing sold that could be drawn again."""
-    if s.deck_left or s.discard:
-        return False
-    return not any(e.count_goods() > 0 for e in s.estates)
+def nothing_can_change(s: SanJuanState) -> bool:
+    """Nothing can be drawn: and no seat can sell, tuck, discard or build, even if it took the builder (ruling 92)."""
+    for e in s.estates:
+        if e.count_goods() > 0 or moments.may_tuck(e) or moments.may_bank(e):
+            return False
+        if len(e.hand) > moments.hand_limit(s, e):
+            return False
+    trial = s.clone()
+    trial.library_used = 0
+    for seat in range(s.seats):
+        trial.chooser = seat
+        if len(construction.menu_build(trial, seat, trial.estates[seat])) > 1:
+            return False
+    return True

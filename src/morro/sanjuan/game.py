@@ -13,11 +13,12 @@ from morro.sanjuan.check import check
 from morro.sanjuan.editions import ROLES, STARTING_HAND, TILES, Rules
 from morro.sanjuan.events import DEAL, NEWS
 from morro.sanjuan.guess import guess
+from morro.sanjuan.moments import MOST_SPENT
 from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
 from morro.sanjuan.tasks import plain
 from morro.sanjuan.view import SanJuanView, look
 
-VERSION: Final = 1
+VERSION: Final = 2
 
 
 class SanJuan(Game[SanJuanState, SanJuanView]):
@@ -64,10 +65,12 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         return not s.todo or s.todo[-1].kind in ask.OPEN
 
     def gesture(self, s: SanJuanState) -> int:
-        """As many as are wanted; for the bank any number."""
+        """As many as are wanted; for the bank any number, at the black market also goods beyond the price."""
         task = s.todo[-1] if s.todo else plain(ask.NEW_ROUND, 0)
         if task.kind == ask.BANK:
             return len(s.estates[task.seat].hand)
+        if task.kind == ask.SPEND:
+            return MOST_SPENT
         return max(1, task.left)
 
     def prompt(self, s: SanJuanState) -> Prompt:
@@ -76,6 +79,8 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         if task.kind == ask.LIBRARY:
             return Prompt(kind, task.seat, 1, ROLES[task.card])
         about = KEYS[task.card] if task.card >= 0 else ""
+        if task.kind == ask.COPY:
+            about = KEYS[task.floor]
         if task.kind == ask.DISCOUNT:
             kind = "library"
         return Prompt(kind, task.seat, task.left, about)

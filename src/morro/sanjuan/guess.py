@@ -40,10 +40,10 @@ def guess(view: SanJuanView, rng: Rng) -> SanJuanState:
     s.round = view.round
     s.governor = view.governor
     s.chooser = view.chooser
-    s.built = view.built
     s.taken = view.taken
     s.doubled = view.doubled
     s.library_used = view.library_used
+    s.waivable = view.waivable
     s.earned = view.earned
     s.traded = view.traded
     for seat in range(s.seats):
@@ -66,7 +66,7 @@ def unseen_cards(view: SanJuanView) -> list[int]:
         for card in cards:
             if card != UNKNOWN:
                 left[card & 63] = left[card & 63] - 1
-    if view.todo and view.todo[-1].kind == ask.COVER:
+    if view.todo and view.todo[-1].kind in ask.UNPLACED:
         left[view.todo[-1].card] = left[view.todo[-1].card] - 1
     return left
 

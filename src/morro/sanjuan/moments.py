@@ -50,6 +50,8 @@ MOST_SPENT: Final = 2
 """Black market: so many goods at most."""
 MINE_CARDS: Final = 4
 """Gold mine: so many cards are revealed."""
+POOR: Final = 1
+"""Poor house: with so many cards in hand, or fewer, one is poor."""
 
 
 def building_behind(question: i64) -> i64:
@@ -147,9 +149,18 @@ def draws_for_building(owns: i64, kind: i64) -> i64:
     return CARPENTER if owns & 1 << CARPENTER and kind >= PRODUCTION_KINDS else NO_CARD
 
 
+def helps_the_poor(owns: i64) -> bool:
+    return owns & 1 << POOR_HOUSE != 0
+
+
 def draws_for_poverty(owns: i64, hand: i64) -> i64:
     """Poor house: 1 card if at most one is left in hand, after the carpenter's (ruling 31)."""
-    return POOR_HOUSE if owns & 1 << POOR_HOUSE and hand <= 1 else NO_CARD
+    return POOR_HOUSE if owns & 1 << POOR_HOUSE and hand <= POOR else NO_CARD
+
+
+def wants_empty_buildings(owns: i64, kind: i64) -> bool:
+    """Well, standing or being built as `kind`: who has more to fill can fill two (rulings 33, 94)."""
+    return kind == WELL or owns & 1 << WELL != 0
 
 
 def draws_for_fewest(s: SanJuanState, e: Estate) -> i64:

@@ -9,14 +9,28 @@ from morro.core.rng import read_rng, seeded
 from morro.sanjuan import flow
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
+from morro.sanjuan.agenda import OWNERS, complete
 from morro.sanjuan.buildings import KEYS, KIND_OF
 from morro.sanjuan.check import problem, working
 from morro.sanjuan.editions import ROLES, TILES, Rules
+from morro.sanjuan.moments import MOST_SWAPPED
 from morro.sanjuan.state import MARK, NO_CARD, OPEN, Estate, SanJuanState
 from morro.sanjuan.view import ALL_SEEING, UNKNOWN, EstateView, SanJuanView, look
 
 SLOT_TASKS: Final = (ask.SPEND, ask.PRODUCE, ask.SELL)
 """The questions whose floor is a slot for goods, not a kind of card."""
+
+ITEM_FIELDS: Final = {
+    "left floor done": (ask.DRAFT, ask.OFFICE, ask.LIMIT, ask.PRODUCE, ask.SELL, ask.COUNCIL, ask.ARCHIVE),
+    "card left floor done": (ask.SPEND, ask.PAY),
+    "card left": (ask.DISCOUNT, ask.POOR_HOUSE),
+    "card floor": (ask.COPY,),
+    "card": (ask.COVER,),
+    "floor done": (ask.BANK,),
+    "left": (ask.TAKE,),
+    "role": (ask.LIBRARY,),
+}
+"""The fields of an item of the agenda beside `seat`; the others have none."""
 
 LINES: Final = ["ask", "tiles", "deck", "discard", "shuffled", "seen", "aside", "offer"]
 
@@ -64,12 +78,12 @@ def write_head(view: SanJuanView) -> str:
     if view.library_used:
         users = [str(k) for k in range(len(view.estates)) if view.library_used & BIT[k]]
         words.append("library=" + ",".join(users))
+    if view.waivable:
+        words.append(f"waivable={view.waivable}")
     if view.earned:
         words.append(f"earned={view.earned}")
     if view.traded:
         words.append(f"traded={view.traded}")
-    if view.built:
-        words.append("built=1")
     if view.old_offer:
         words.append(f"old_offer={view.old_offer}")
     if view.rng:
@@ -174,12 +188,12 @@ class _Reader:
         self.line = 0
         self.deck: list[int] = []
         self.rest = True
+        self.head: dict[str, str] = {}
 
     def read(self, text: str) -> SanJuanState:
         s = self.s
         for _ in range(s.seats):
             s.estates.append(Estate([], (), [], 0))
-        s.round = 1
         s.tiles = tuple(range(len(TILES)))
         rows = text.splitlines()
         first = True
@@ -211,7 +225,7 @@ class _Reader:
         s.offer.sort()
         if "aside" not in self.seen:
             built = [kind for e in s.estates for kind in e.city + e.covered]
-            if s.todo and s.todo[-1].kind == ask.COVER:
+            if s.todo and s.todo[-1].kind in ask.UNPLACED:
                 built.append(s.todo[-1].card)
             s.aside = tuple([kind for kind in s.rules.edition.aside if kind not in built])
         for seat in range(s.seats):
@@ -223,6 +237,7 @@ class _Reader:
             rest.reverse()
             s.deck = tuple(rest) + s.deck
             s.deck_left = len(s.deck)
+        complete(s, "round" in self.head, "taken" in self.head)
         found = problem(s)
         if found:
             raise BadPosition(found)
@@ -241,7 +256,7 @@ class _Reader:
         for cards in places:
             for card in cards:
                 left[card] -= 1
-        if s.todo and s.todo[-1].kind == ask.COVER and s.todo[-1].card >= 0:
+        if s.todo and s.todo[-1].kind in ask.UNPLACED and s.todo[-1].card >= 0:
             left[s.todo[-1].card] -= 1
         return [kind for kind in range(len(KEYS)) for _ in range(left[kind])]
 
@@ -253,17 +268,19 @@ class _Reader:
         if words[0] != s.rules.name:
             raise self.wrong(f"this is a position of {words[0]!r}, not of {s.rules.name!r}")
         fields = self.fields(words[1:])
+        self.head = fields
         if self.number(fields, "seats", s.seats) != s.seats:
             raise self.wrong(f"this is a position for {fields['seats']} seats, not for {s.seats}")
         s.step = self.number(fields, "step", 0)
-        s.round = self.number(fields, "round", 1)
-        s.governor = self.number(fields, "governor", 0)
-        s.chooser = self.number(fields, "chooser", s.governor)
+        s.round = self.number(fields, "round", 0)
+        s.governor = self.seat(fields, "governor", 0)
+        s.chooser = self.seat(fields, "chooser", s.governor)
         s.turned = self.number(fields, "turned", 0)
         s.doubled = self.flag(fields, "doubled", False)
         s.earned = self.number(fields, "earned", 0)
         s.traded = self.number(fields, "traded", 0)
-        s.built = self.flag(fields, "built", False)
+        s.waivable = self.number(fields, "waivable", 0)
+        self.flag(fields, "built", False)  # version 1 of the rules wrote whether somebody had built in the round
         s.old_offer = self.number(fields, "old_offer", 0)
         for role in self.several(fields, "taken"):
             if role not in ROLES:
@@ -277,7 +294,7 @@ class _Reader:
             except GameError as error:
                 raise self.wrong(str(error)) from error
         known = ("seats", "step", "round", "governor", "chooser", "turned", "doubled", "earned", "traded")
-        self.only(fields, [*known, "built", "old_offer", "taken", "library", "rng"])
+        self.only(fields, [*known, "old_offer", "taken", "library", "waivable", "built", "rng"])
 
     # -- the other lines
 
@@ -328,14 +345,19 @@ class _Reader:
             raise self.wrong(f"{named!r} is no item of an agenda; there are: {', '.join(ask.TASKS)}")
         kind = ask.TASKS.index(words[0])
         fields = self.fields(words[1:])
-        self.only(fields, ["seat", "left", "card", "role", "floor", "done"])
-        seat = self.number(fields, "seat", 0)
+        known = [] if kind == ask.NEW_ROUND else ["seat"]
+        for wanted, kinds in ITEM_FIELDS.items():
+            if kind in kinds:
+                known += wanted.split()
+        self.only(fields, known)
+        s = self.s
+        seat = self.seat(fields, "seat", int(s.chooser) if kind in OWNERS else 0)
         card = NONE
         if "card" in fields:
             card = self.kind(fields["card"])
         if "role" in fields:
-            if kind != ask.LIBRARY or fields["role"] not in ROLES:
-                raise self.wrong(f"role={fields['role']} has no meaning here")
+            if fields["role"] not in ROLES:
+                raise self.wrong(f"{fields['role']!r} is no role; there are: {', '.join(ROLES)}")
             card = ROLES.index(fields["role"])
         floor = 0
         if "floor" in fields:
@@ -343,9 +365,9 @@ class _Reader:
             if fields["floor"] not in names:
                 raise self.wrong(f"floor={fields['floor']}: there is no such card here")
             floor = names.index(fields["floor"])
-        default = {ask.OFFICE: 2, ask.TAKE: 1, ask.COUNCIL: 1}.get(kind, 0)
-        left = self.number(fields, "left", default)
-        return Task(kind, seat, left, card, floor, self.number(fields, "done", 0))
+        done = self.number(fields, "done", 0)
+        default = {ask.OFFICE: max(0, MOST_SWAPPED - done), ask.TAKE: 1, ask.COUNCIL: 1}.get(kind, 0)
+        return Task(kind, seat, self.number(fields, "left", default), card, floor, done)
 
     def read_tiles(self, words: list[str]) -> None:
         for word in words:
@@ -420,10 +442,15 @@ class _Reader:
     def only(self, fields: dict[str, str], known: list[str]) -> None:
         for name in fields:
             if name not in known:
-                raise self.wrong(f"{name}= has no meaning here; there are: {', '.join(known)}")
+                raise self.wrong(f"{name}= has no meaning here; there are: {', '.join(known) or 'none'}")
 
     def number(self, fields: dict[str, str], name: str, default: int) -> int:
         return self.small(fields[name], BIGGEST) if name in fields else default
+
+    def seat(self, fields: dict[str, str], name: str, default: int) -> int:
+        if name in fields and fields[name] not in [str(seat) for seat in range(self.s.seats)]:
+            raise self.wrong(f"{name}={fields[name]}: there is no such seat")
+        return int(fields.get(name, default))
 
     def flag(self, fields: dict[str, str], name: str, default: bool) -> bool:
         return self.small(fields[name], 2) == 1 if name in fields else default

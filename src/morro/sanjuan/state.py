@@ -201,14 +201,14 @@ class SanJuanState(State):
         self.governor: i64 = 0
         self.chooser: i64 = 0
         """The owner of the role in play."""
-        self.built = False
-        """Somebody has built in this round (ruling 92)."""
         self.taken: i64 = 0
         """A bit for each role taken in this round."""
         self.doubled = False
         """The owner of the role has declared his library."""
         self.library_used: i64 = 0
         """A bit for each seat that used its library in this round."""
+        self.waivable: i64 = 0
+        """So many cards may be paid for the building under construction in spite of a reduction (ruling 91)."""
         self.earned: i64 = 0
         """The price of what the seat now selling has sold so far."""
         self.traded: i64 = 0
@@ -247,10 +247,10 @@ class SanJuanState(State):
         s.round = self.round
         s.governor = self.governor
         s.chooser = self.chooser
-        s.built = self.built
         s.taken = self.taken
         s.doubled = self.doubled
         s.library_used = self.library_used
+        s.waivable = self.waivable
         s.earned = self.earned
         s.traded = self.traded
 

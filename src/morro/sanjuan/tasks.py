@@ -17,9 +17,11 @@ TASKS: Final = [
     "limit",  # round start: discard down to the hand limit
     "role",
     "build",
-    "cover",  # card: the building under construction, as in the next three
+    "cover",  # card: the building under construction, as in the next five
+    "copy",  # floor: the kind to cover, of which some hold a good and some do not
     "discount",  # use the library for this building?
     "spend",  # goods at the black market; left: the price that remains
+    "poor_house",  # left: so many cards beyond the price, and the poor house draws
     "pay",  # left: the cards to pay
     "library",  # card: the number of the role whose privilege to double
     "produce",
@@ -47,30 +49,35 @@ LIMIT: Final = 4
 CHOOSE: Final = 5
 BUILD: Final = 6
 COVER: Final = 7
-DISCOUNT: Final = 8
-SPEND: Final = 9
-PAY: Final = 10
-LIBRARY: Final = 11
-PRODUCE: Final = 12
-SELL: Final = 13
-COUNCIL: Final = 14
-ARCHIVE: Final = 15
-MINE: Final = 16
-TAKE: Final = 17
-GOLDSMITH: Final = 18
-CHECK_LIMIT: Final = 19
-PRODUCTION: Final = 20
-TRADE: Final = 21
-COUNSEL: Final = 22
-PROSPECT: Final = 23
-END_BUILDER: Final = 24
-END_TRADER: Final = 25
-NEW_ROUND: Final = 26
+COPY: Final = 8
+DISCOUNT: Final = 9
+SPEND: Final = 10
+POOR_HOUSE: Final = 11
+PAY: Final = 12
+LIBRARY: Final = 13
+PRODUCE: Final = 14
+SELL: Final = 15
+COUNCIL: Final = 16
+ARCHIVE: Final = 17
+MINE: Final = 18
+TAKE: Final = 19
+GOLDSMITH: Final = 20
+CHECK_LIMIT: Final = 21
+PRODUCTION: Final = 22
+TRADE: Final = 23
+COUNSEL: Final = 24
+PROSPECT: Final = 25
+END_BUILDER: Final = 26
+END_TRADER: Final = 27
+NEW_ROUND: Final = 28
 
-QUESTIONS: Final = 19
+QUESTIONS: Final = 21
 """Kinds below this ask somebody; the others run by themselves."""
 
-CONSTRUCTION: Final = (COVER, DISCOUNT, SPEND, PAY)
+UNPLACED: Final = (COVER, COPY)
+"""The questions about a building that has no place in the city yet: it is nowhere but in the task."""
+
+CONSTRUCTION: Final = (*UNPLACED, DISCOUNT, SPEND, POOR_HOUSE, PAY)
 """The questions about a building under construction."""
 
 OPEN: Final = (CHOOSE, LIBRARY, PRODUCE, SELL, MINE, TAKE, GOLDSMITH)

@@ -57,11 +57,11 @@ class SanJuanView(View):
         self.round: i64 = 0
         self.governor: i64 = 0
         self.chooser: i64 = 0
-        self.built = False
         self.taken: i64 = 0
         self.turned: i64 = 0
         self.doubled = False
         self.library_used: i64 = 0
+        self.waivable: i64 = 0
         self.earned: i64 = 0
         self.traded: i64 = 0
         self.tiles: list[int] = []
@@ -107,11 +107,11 @@ def look(s: SanJuanState, seat: i64) -> SanJuanView:
     view.round = s.round
     view.governor = s.governor
     view.chooser = s.chooser
-    view.built = s.built
     view.taken = s.taken
     view.turned = s.turned
     view.doubled = s.doubled
     view.library_used = s.library_used
+    view.waivable = s.waivable
     view.earned = s.earned
     view.traded = s.traded
     for i in range(len(s.tiles)):

@@ -39,11 +39,14 @@ STATIC: Final = assets.STATIC
 
 SETTINGS: Final = list(PREFS.items())
 """What a person may set. Nothing about forced steps: the rules never ask where only one answer is possible."""
-UNDOABLE: Final = ("role", "build", "cover", "pay", "library", "spend", "produce", "man", "hacienda", "settle", "load")
+UNDOABLE: Final = (
+    *("role", "build", "cover", "copy", "library", "spend", "poor_house", "pay", "produce"),
+    *("man", "hacienda", "settle", "load"),
+)
 """Questions whose answers can often be taken back: no need to ask twice."""
 FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
-BACK_VERBS: Final = ("pay", "cover", "spend", "library")
+BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
 """Questions in the midst of building: `Back` takes back the choice of the building."""
 
 

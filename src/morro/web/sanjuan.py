@@ -243,7 +243,7 @@ class SanJuanBoard(Drawer):
             most = left
         elif kind in ("sell", "spend"):
             tokens = [f"{kind} {KEYS[k]}" for k in full_places(e) if slot_of(k) >= task.floor]
-            most = left if kind == "sell" else min(left, moments.MOST_SPENT - task.done)
+            most = left if kind == "sell" else min(max(1, left), moments.MOST_SPENT - task.done)
         else:
             return None
         most = min(most, len(tokens))
@@ -342,11 +342,12 @@ class SanJuanBoard(Drawer):
         return self._control("spend", kind)
 
     def _coverable(self, e: EstateView) -> dict[int, int]:
-        """Of several copies the first without a good is covered, else the first."""
-        if self.choice.verb != "cover":
+        """Of several copies the first without a good is covered, else the first; if that is asked, one with a good."""
+        if self.choice.verb not in ("cover", "copy"):
             return {}
+        full = self.choice.verb == "copy"
         found: dict[int, int] = {}
-        for at in sorted(range(len(e.city)), key=lambda at: (e.goods[at] != NO_CARD, at)):
+        for at in sorted(range(len(e.city)), key=lambda at: ((e.goods[at] != NO_CARD) != full, at)):
             found.setdefault(e.city[at], at)
         return found
 

@@ -15,7 +15,7 @@ from morro.wire.schema import Json
 
 PHASES: Final = [
     *("draft", "round_start", "round_start", "round_start", "round_start", "role"),
-    *([ROLES[BUILDER]] * 5),
+    *([ROLES[BUILDER]] * 7),
     "library",  # in whatever phase the task names
     *(ROLES[PRODUCER], ROLES[TRADER], ROLES[COUNCILLOR], ROLES[COUNCILLOR]),
     *([ROLES[PROSPECTOR]] * 3),
@@ -35,7 +35,7 @@ def table(view: SanJuanView) -> Json:
         "roles": [{"role": ROLES[r], "taken": bool(view.taken & 1 << r)} for r in range(len(ROLES))],
         "doubled": view.doubled,
         "library_used": [seat for seat in range(len(view.estates)) if view.library_used & 1 << seat],
-        "built": view.built,
+        "waivable": view.waivable,
         "earned": view.earned,
         "traded": view.traded,
         "tiles": [None if tile == UNKNOWN else TILES[tile] for tile in view.tiles],

@@ -47,7 +47,7 @@ def view() -> Json:
             roles=many(obj(role=one_of(ROLES), taken=FLAG), minItems=len(ROLES), maxItems=len(ROLES)),
             doubled=FLAG,
             library_used=many(SEAT, uniqueItems=True),
-            built=FLAG,
+            waivable=COUNT,
             earned=COUNT,
             traded=COUNT,
             tiles=many(maybe(one_of(TILES)), minItems=len(TILES), maxItems=len(TILES)),

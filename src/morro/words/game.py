@@ -121,7 +121,7 @@ class GameWords(ABC):
         values: dict[str, object] = {"left": prompt.left}
         form = "plain"
         if prompt.card in self.keys and "building" in table:
-            form = "building"
+            form = "none" if prompt.left == 0 and "none" in table else "building"
             values |= self._naming(game, prompt.card)
         elif prompt.card in self.roles and "role" in table:
             form = "role"

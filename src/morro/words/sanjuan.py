@@ -11,8 +11,8 @@ from morro.sanjuan.events import DISCARDED, EVENTS, KEPT, PAID, TUCKED
 from morro.words.game import GameWords
 
 PROMPTS: Final = [
-    *("draft", "office", "chapel", "bank", "limit", "role", "build", "cover", "library", "spend", "pay"),
-    *("produce", "sell", "council", "archive", "mine", "take", "goldsmith"),
+    *("draft", "office", "chapel", "bank", "limit", "role", "build", "cover", "copy", "library", "spend"),
+    *("poor_house", "pay", "produce", "sell", "council", "archive", "mine", "take", "goldsmith"),
 ]
 """Every question (docs/questions.md)."""
 
@@ -35,22 +35,22 @@ RULINGS: Final = {
     "tobacco_storage": [35, 61],
     "coffee_roaster": [35, 61],
     "silver_smelter": [35, 61],
-    "smithy": [32, 33],
+    "smithy": [32, 33, 91],
     "gold_mine": [2, 23, 38, 41, 63],
     "archive": [43],
     "poor_house": [9, 31, 91],
     "black_market": [29, 33, 34, 55],
     "trading_post": [64],
-    "well": [5, 28, 29, 91],
+    "well": [5, 28, 29, 33, 91, 94],
     "market_stand": [27, 29, 91],
-    "crane": [14, 16, 34, 35, 36, 37, 46, 58],
+    "crane": [14, 16, 34, 35, 36, 37, 46, 58, 94],
     "chapel": [14, 45, 46, 51],
     "tower": [45, 52],
     "aqueduct": [28, 41],
     "carpenter": [31, 59, 91],
     "prefecture": [1, 10, 42, 43],
     "market_hall": [4, 27, 29, 91],
-    "quarry": [32, 33, 59],
+    "quarry": [32, 33, 59, 91],
     "library": [7, 40, 41],
     "statue": [50],
     "victory_column": [50],
@@ -63,7 +63,7 @@ RULINGS: Final = {
     "guard_room": [52],
     "hut": [56],
     "tavern": [57],
-    "park": [58],
+    "park": [58, 91],
     "customs_office": [29, 64],
     "bank": [51, 54],
     "harbor": [55],
