@@ -62,10 +62,11 @@ def test_bots_that_are_not_there(run: Run) -> None:
 
 
 def test_flags_that_make_no_sense(run: Run) -> None:
-    refused(run("play", "--seat", "4"), "no seat '4'", "0 to 3")
+    refused(run("play", "--seat", "5"), "no seat '5'", "1 to 4")
+    refused(run("play", "--seat", "0"), "no seat '0'", "1 to 4")
     refused(run("play", "--seat", "-1"), "no seat '-1'")
-    refused(run("play", "--hotseat", "0,x"), "no seat 'x'")
-    refused(run("play", "--hotseat", "0,1", "--seat", "1"), "not both")
+    refused(run("play", "--hotseat", "1,x"), "no seat 'x'")
+    refused(run("play", "--hotseat", "1,2", "--seat", "2"), "not both")
     refused(run("new", "sanjuan/2004", "--seed", "-1"))
     refused(run("new", "sanjuan/2004", "--seed", "many"))
     refused(run("perft", "sanjuan/2004", "--depth", "-1"))
@@ -174,7 +175,7 @@ def test_resuming_what_does_not_fit(run: Run) -> None:
     Path("r.txt").write_text(HEAD, encoding="utf-8")
     refused(run("play", "sanjuan/2018", "--resume", "r.txt"), "is a game of sanjuan/2004, not of sanjuan/2018")
     refused(run("play", "--resume", "r.txt", "--seed", "3"), "leave out")
-    refused(run("play", "--resume", "r.txt", "--seat", "2"), "no seat '2'")
+    refused(run("play", "--resume", "r.txt", "--seat", "3"), "no seat '3'")
     Path("three.txt").write_text(HEAD + "# seats: human greedy greedy\n", encoding="utf-8")
     refused(run("play", "--resume", "three.txt"), "3 seats")
     Path("bots.txt").write_text(HEAD + "# seats: greedy greedy\n", encoding="utf-8")
@@ -206,7 +207,7 @@ def test_a_failed_save_leaves_the_old_file_and_the_game(
         return lines[number]
 
     person(script)
-    result = run("play", "--seats", "2", "--seat", "0", "--seed", "4")
+    result = run("play", "--seats", "2", "--seat", "1", "--seed", "4")
     assert result.exit_code == 0
     assert "Not saved. old.txt: cannot be written: No space left on device" in result.stdout
     assert "Not saved. ./no/x.txt: cannot be written: No such file or directory" in result.stdout

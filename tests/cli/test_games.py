@@ -45,6 +45,15 @@ def test_cards_as_json(run: Run) -> None:
     assert sum(card["copies"] for card in found) == 142
 
 
+def test_points_counted_at_the_end_are_no_number(run: Run) -> None:
+    counted = ["guild_hall", "city_hall", "triumphal_arch", "palace", "residence", "cathedral"]
+    found = json.loads(run("games", "--cards", "sanjuan/2018+new", "--json").stdout)
+    assert [card["key"] for card in found if card["points"] is None] == counted
+    lines = run("games", "--cards", "sanjuan/2018+new").stdout.splitlines()
+    assert [line.split()[0] for line in lines if "  pts ?  " in line] == counted
+    assert not [line for line in lines if "  pts 0  " in line]
+
+
 def test_the_cards_of_an_edition_have_its_numbers(run: Run) -> None:
     def cost(game: str) -> int:
         cards = json.loads(run("games", "--cards", game, "--json").stdout)

@@ -39,7 +39,7 @@ def record_of(name: str) -> str:
 @pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018:draft", "sanjuan/2018+new"])
 def test_a_whole_game(run: Run, person: Person, game: str, seats: int) -> None:
     person(first)
-    args = ("play", game, "--seats", str(seats), "--seat", "1", "--seed", "4", "--save", "g.txt")
+    args = ("play", game, "--seats", str(seats), "--seat", "2", "--seed", "4", "--save", "g.txt")
     result = run(*args)
     assert result.exit_code == 0, result.output
     assert "The game is over." in result.stdout
@@ -55,7 +55,7 @@ def test_a_whole_game(run: Run, person: Person, game: str, seats: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language(run: Run, person: Person, language: str) -> None:
     person(first)
-    result = run("play", "--seats", "2", "--seat", "0", "--seed", "2", "--lang", language, "--save", "g.txt")
+    result = run("play", "--seats", "2", "--seat", "1", "--seed", "2", "--lang", language, "--save", "g.txt")
     assert result.exit_code == 0, result.output
     text = words(language)
     assert text.ui("welcome") in result.stdout
@@ -79,22 +79,22 @@ def test_commands(run: Run, person: Person) -> None:
     lines = ["?", "? tower", "? town", "? t", "h 1", "h 77", "? builder", "log", "score", "cards", "rules", "table"]
     lines += ["save", "save x.txt", "undo", "99", "1 2", "hello", "pay tower", "quit"]
     person(lambda number, _q: lines[number])
-    out = run("play", "--seed", "1", "--seat", "0").stdout
+    out = run("play", "--seed", "1", "--seat", "1").stdout
     assert "quit: save the game and stop" in out
     assert "Your hand limit is 12 cards" in out or "hand limit is 12" in out
     assert "There is no card and no role called town." in out
     assert "Which one do you mean: " in out
-    assert "Everyone may build one building from hand." in out
+    assert "Everyone may build one building from their hand." in out
     assert "There is no card and no role called 77." in out
     assert "You are dealt " in out
     assert "Points if the game ended now" in out
     assert "palace" in out
-    assert "The game ends right after a Builder phase" in out
+    assert "The game ends after the Builder phase in which" in out
     assert out.count("Which role do you choose?") == 2
     assert "Name a file" in out
     assert "Saved as x.txt." in out
     assert "There is nothing to undo." in out
-    assert "There is no number 99 in the list." in out
+    assert "Number 99 is not in the list." in out
     assert "Exactly 1 number is needed here." in out
     assert "hello is not one of the answers." in out
     assert "This is not possible now: 'pay tower' is not possible now" in out
@@ -105,7 +105,7 @@ def test_answers_may_be_written_as_tokens(run: Run, person: Person) -> None:
     lines = ["role builder", "build crane", "pay palace", "quit"]
     person(lambda number, _q: lines[number])
     run("new", "sanjuan/2004", "--seed", "7")
-    out = run("play", "--seed", "7", "--seat", "0", "--save", "g.txt").stdout
+    out = run("play", "--seed", "7", "--seat", "1", "--save", "g.txt").stdout
     assert "You build a Crane." in out
     assert "0 build crane" in record_of("g.txt")
 
@@ -129,29 +129,29 @@ def test_a_payment_is_all_or_nothing(run: Run, person: Person) -> None:
     wrong = ["1", "1 1", "1 2 3", "1 x", "0", "9 8", "pay palace; pay palace; pay palace"]
     script = ["role builder", "build tobacco_storage", *wrong, "quit"]
     person(lambda number, _q: script[number])
-    out = run("play", "--seats", "2", "--seat", "0", "--seed", seed, "--save", "g.txt").stdout
+    out = run("play", "--seats", "2", "--seat", "1", "--seed", seed, "--save", "g.txt").stdout
     assert "Pay 2 cards for the Tobacco Storage." in out
     assert out.count("Exactly 2 numbers are needed here, all at once.") == 2
     assert read_record(record_of("g.txt")).moves == [(0, "role builder"), (0, "build tobacco_storage")]
     person(lambda number, _q: ["role builder", "build tobacco_storage", "2 1", "quit"][number])
-    run("play", "--seats", "2", "--seat", "0", "--seed", seed, "--save", "h.txt")
+    run("play", "--seats", "2", "--seat", "1", "--seed", seed, "--save", "h.txt")
     assert [token.split()[0] for _, token in read_record(record_of("h.txt")).moves[2:4]] == ["pay", "pay"]
 
 
 def test_several_cards_in_any_order(run: Run, person: Person) -> None:
     """The draft asks for several cards at once; the order they are named in does not matter."""
     person(lambda number, _q: ["3 1 2", "quit"][number])
-    out = run("play", "sanjuan/2004:draft", "--seats", "3", "--seat", "2", "--seed", "5", "--save", "a.txt").stdout
+    out = run("play", "sanjuan/2004:draft", "--seats", "3", "--seat", "3", "--seed", "5", "--save", "a.txt").stdout
     assert "Choose your starting hand: discard 3 cards." in out
     person(lambda number, _q: ["1 2 3", "quit"][number])
-    run("play", "sanjuan/2004:draft", "--seats", "3", "--seat", "2", "--seed", "5", "--save", "b.txt")
+    run("play", "sanjuan/2004:draft", "--seats", "3", "--seat", "3", "--seed", "5", "--save", "b.txt")
     assert record_of("a.txt") == record_of("b.txt")
     assert record_of("a.txt").count("\n2 discard ") == 3
 
 
 # -- undo, save, resume --------------------------------------------------------------------------------------
 
-GAME = ("play", "--seats", "3", "--seat", "0", "--seed", "6")
+GAME = ("play", "--seats", "3", "--seat", "1", "--seed", "6")
 
 
 @pytest.fixture
@@ -204,7 +204,7 @@ def test_a_resumed_game_may_have_other_players(run: Run, person: Person) -> None
     person(lambda number, question: "quit" if number == 3 else first(number, question))
     run(*GAME, "--save", "part.txt")
     person(lambda _n, _q: "quit")
-    result = run("play", "--resume", "part.txt", "--seat", "2", "--bots", "random,greedy", "--save", "other.txt")
+    result = run("play", "--resume", "part.txt", "--seat", "3", "--bots", "random,greedy", "--save", "other.txt")
     assert result.exit_code == 0
     assert "# seats: random greedy human" in record_of("other.txt")
     assert record_of("part.txt").splitlines()[1] == "# seats: human greedy greedy"
@@ -231,7 +231,7 @@ def test_a_record_that_starts_from_a_position(run: Run, person: Person) -> None:
     text = ["morro-record 1", "game: sanjuan/2004", "version: 2", "seats: 2", "start:", *(f"  {row}" for row in rows)]
     Path("start.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
     person(first)
-    result = run("play", "--resume", "start.txt", "--seat", "0", "--save", "g.txt")
+    result = run("play", "--resume", "start.txt", "--seat", "1", "--save", "g.txt")
     assert result.exit_code == 0, result.output
     assert "The game is over." in result.stdout
     record_of("g.txt")
@@ -294,26 +294,55 @@ def test_a_file_is_written_after_every_decision(run: Run, person: Person) -> Non
 # -- several people ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("language", "greeting"),
+    [
+        ("en", ["Seat 1: Ana (bot, greedy)", "Seat 2: Blas (you)"]),
+        ("de", ["Platz 1: Ana (Bot, greedy)", "Platz 2: Blas (du)"]),
+        ("nl", ["Plaats 1: Ana (bot, greedy)", "Plaats 2: Blas (jij)"]),
+        ("it", ["Posto 1: Ana (bot, greedy)", "Posto 2: Blas (tu)"]),
+    ],
+)
+def test_seats_are_counted_from_one(run: Run, person: Person, language: str, greeting: list[str]) -> None:
+    """On the screen and in `--seat`; the record counts from 0."""
+    person(lambda number, _q: ["1", "quit"][number])
+    out = run("play", "--seats", "2", "--seat", "2", "--seed", "6", "--lang", language, "--save", "g.txt").stdout
+    assert [line.strip() for line in out.splitlines()[2:4]] == greeting
+    assert players_in(Path("g.txt").read_text(encoding="utf-8")) == ["greedy", "human"]
+    assert "\n1 build " in record_of("g.txt")
+    told = run("replay", "g.txt", "--log", "--lang", language).stdout
+    assert {words(language).seat(seat) in told for seat in (0, 1)} == {True}
+    assert words(language).seat(-1) not in told
+
+
+def test_points_that_are_counted_at_the_end_have_no_number(run: Run, person: Person) -> None:
+    person(lambda number, _q: ["? palace", "quit"][number])
+    out = run("play", "--seed", "1", "--seat", "1").stdout
+    assert "Cost 6, ? points, 2 copies." in out
+    assert "Palace (cost 6, ? points)" in out
+    assert "0 points)" not in out
+
+
 def test_two_people_share_the_keyboard(run: Run, person: Person) -> None:
     asked = person(first)
-    result = run("play", "--seats", "3", "--hotseat", "0,2", "--seed", "3", "--save", "g.txt")
+    result = run("play", "--seats", "3", "--hotseat", "1,3", "--seed", "3", "--save", "g.txt")
     assert result.exit_code == 0, result.output
-    assert "Ana is next. The others look away." in result.stdout
-    assert "Carmen is next. The others look away." in result.stdout
+    assert "Ana is next. Everyone else, please look away." in result.stdout
+    assert "Carmen is next. Everyone else, please look away." in result.stdout
     assert "Press Enter to go on." in asked
     assert "# seats: human greedy human" in record_of("g.txt")
 
 
 def test_people_on_all_seats(run: Run, person: Person) -> None:
     person(first)
-    result = run("play", "--seats", "2", "--hotseat", "0,1", "--seed", "3", "--save", "g.txt")
+    result = run("play", "--seats", "2", "--hotseat", "1,2", "--seed", "3", "--save", "g.txt")
     assert result.exit_code == 0, result.output
 
 
 def test_nobody_is_told_another_ones_cards(run: Run, person: Person) -> None:
     """No sentence names a card that another seat drew, paid, discarded or was dealt."""
     person(first)
-    out = run("play", "--seats", "4", "--seat", "1", "--seed", "8", "--save", "g.txt").stdout
+    out = run("play", "--seats", "4", "--seat", "2", "--seed", "8", "--save", "g.txt").stdout
     told = [
         line
         for line in out.splitlines()
@@ -327,7 +356,7 @@ def test_a_bot_that_crashes_is_replaced_and_the_player_is_told(run: Run) -> None
     Path("crash.sh").write_text("#!/bin/sh\nexit 3\n", encoding="utf-8")
     Path("crash.sh").chmod(0o755)
     result = run(
-        "play", "sanjuan/2004", "--seats", "2", "--seed", "1", "--seat", "1", "--bots", "exec:./crash.sh", text=b""
+        "play", "sanjuan/2004", "--seats", "2", "--seed", "1", "--seat", "2", "--bots", "exec:./crash.sh", text=b""
     )
     assert "greedy plays on for it" in result.stdout
 

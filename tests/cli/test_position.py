@@ -64,8 +64,8 @@ def test_tokens_are_played_first(run: Run, start: str) -> None:
 
 
 def test_the_score_tells_every_origin(run: Run, start: str) -> None:
-    assert run("position", start, "--score").stdout.startswith("Seat 0: Total 1 (Buildings 1).")
-    assert run("position", start, "--score", "--lang", "de").stdout.startswith("Platz 0: Summe 1 (Gebäude 1).")
+    assert run("position", start, "--score").stdout.startswith("Seat 1: Total 1 (Buildings 1).")
+    assert run("position", start, "--score", "--lang", "de").stdout.startswith("Platz 1: Summe 1 (Gebäude 1).")
 
 
 @pytest.mark.parametrize("seat", ["0", "3", "spectator"])
@@ -152,7 +152,7 @@ def test_a_replay_ends_with_the_last_position(run: Run, record: Record) -> None:
     again.to_end()
     out = run("replay", "game.txt").stdout
     assert out.startswith(game.text(again.state).rstrip("\n"))
-    assert f"Seat 0: Total {record.scores[0]}" in out
+    assert f"Seat 1: Total {record.scores[0]}" in out
 
 
 def test_a_replay_stops_where_it_is_told(run: Run, record: Record) -> None:

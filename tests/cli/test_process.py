@@ -15,7 +15,7 @@ import pytest
 from morro.core.record import read_record
 
 MORRO = [sys.executable, "-m", "morro.cli"]
-PLAY = [*MORRO, "play", "--seats", "3", "--seat", "0", "--seed", "6"]
+PLAY = [*MORRO, "play", "--seats", "3", "--seat", "1", "--seed", "6"]
 
 
 def environment(**more: str) -> dict[str, str]:

@@ -80,7 +80,7 @@ def begun(tokens: list[str], seats: int, players: str, options: str = "") -> Non
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_whole_game(run: Run, person: Person, seats: int) -> None:
     person(first)
-    result = run("play", NAME, "--seats", str(seats), "--seat", "1", "--seed", "4", "--save", "g.txt")
+    result = run("play", NAME, "--seats", str(seats), "--seat", "2", "--seed", "4", "--save", "g.txt")
     assert result.exit_code == 0, result.output
     assert "The game is over." in result.stdout
     assert re.search(r"(wins!|You win!|share the win!)", result.stdout)
@@ -95,7 +95,7 @@ def test_a_whole_game(run: Run, person: Person, seats: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language(run: Run, person: Person, language: str) -> None:
     person(lambda number, question: "quit" if number == 25 else first(number, question))
-    out = run("play", NAME, "--seats", "2", "--seat", "0", "--seed", "2", "--lang", language, "--save", "g.txt").stdout
+    out = run("play", NAME, "--seats", "2", "--seat", "1", "--seed", "2", "--lang", language, "--save", "g.txt").stdout
     text = words(language)
     assert text.title(NAME) in out
     assert f"{text.ui('trading_house')} (" in out
@@ -166,7 +166,7 @@ def test_every_proposal_can_be_played(seats: int) -> None:
 
 
 def full_ships(goods: list[int], warehouses: list[str], chips: int = 75) -> PuertoRicoState:
-    """Seat 0 has goods that no ship takes, and manned warehouses; a captain comes. Seat 1 has the chips not left."""
+    """Seat 0 has goods that no ship takes, and occupied warehouses; a captain comes. Seat 1 has the chips not left."""
     game = table(3).game
     s = game.new(3)
     e = s.estates[0]
@@ -235,7 +235,7 @@ def test_a_warehouse_that_may_be_left_is_asked_kind_by_kind(run: Run, person: Pe
     out = run("play", "--resume", "begun.txt", "--save", "g.txt").stdout
     assert "1: Keep all corn (2 barrels)\n2: Keep all indigo (3 barrels)\n0: Keep no kind whole\n" in out
     assert "- You store 3 indigo in the warehouse.\n- You keep 1 corn" in out
-    assert "- You give back 1 corn." in out
+    assert "- You return 1 corn to the supply." in out
     assert moves_of("g.txt")[0] == (0, "store indigo")
 
 
@@ -265,12 +265,12 @@ def test_storage_is_one_gesture(run: Run, person: Person) -> None:
     answers = ["4", "1 2 2 3", "1 2 3 5", "4 2 1 3", "undo", "quit"]
     person(lambda number, _q: answers[number])
     out = run("play", "--resume", "begun.txt", "--save", "g.txt").stdout
-    assert "Name the 3 kinds that you keep whole, then one more of which 1 barrel stays." in out
+    assert "Name the 3 kinds of which you keep every barrel, then one more of which you keep 1 barrel." in out
     assert "Exactly 4 numbers are needed here, all at once." in out
-    assert "The number 2 stands there twice." in out
-    assert "There is no number 5 in the list." in out
+    assert "Number 2 was given twice." in out
+    assert "Number 5 is not in the list." in out
     assert "- You store 2 corn, 3 indigo and 2 tobacco in the warehouse.\n- You keep 1 sugar" in out
-    assert "- You give back 1 sugar." in out
+    assert "- You return 1 sugar to the supply." in out
     assert moves_of("g.txt") == []
     person(lambda number, _q: ["4 2 1 3", "quit"][number])
     run("play", "--resume", "begun.txt", "--save", "h.txt")
@@ -288,7 +288,7 @@ def test_colonists_are_refused_in_one_gesture(run: Run, person: Person) -> None:
 
 # -- undo, save, resume --------------------------------------------------------------------------------------
 
-GAME = ("play", NAME, "--seats", "2", "--seat", "0", "--seed", "6", "--bots", "random")
+GAME = ("play", NAME, "--seats", "2", "--seat", "1", "--seed", "6", "--bots", "random")
 
 
 def test_undo_and_resume_lead_back_to_the_same_game(run: Run, person: Person) -> None:
@@ -319,7 +319,7 @@ def test_an_arrangement_is_undone_as_a_whole(run: Run, person: Person) -> None:
         asked.append(question)
         if "undo" in asked:
             return "quit"
-        if len(asked) > 1 and asked[-2].startswith("Enter how many on each of the"):
+        if len(asked) > 1 and asked[-2].startswith("Enter how many go on each of the"):
             asked.append("undo")
             return "undo"
         return first(0, question)
@@ -338,17 +338,17 @@ def test_help_and_commands(run: Run, person: Person) -> None:
     lines = ["?", "? quarry", "? wharf", "? small indigo", "? mayor", "h 1", "log", "score", "cards", "rules", "table"]
     lines += ["hello", "77", "quit"]
     person(lambda number, _q: lines[number])
-    out = run("play", NAME, "--seed", "1", "--seat", "0").stdout
+    out = run("play", NAME, "--seed", "1", "--seat", "1").stdout
     assert "Cost 9, 3 points, 1 circle, at most 3 quarries count, 2 copies." in out
     assert "Privilege: You may take 1 extra colonist from the supply first." in out
     assert "Everyone may take one of the open plantations." in out
-    assert "You begin with 3 doubloons and an Indigo Plantation." in out
+    assert "You start with 3 doubloons and an Indigo Plantation." in out
     assert "Buildings, You: nothing." in out
     assert "customs_house" in out
     assert "Each cargo ship carries one kind of good" in out
     assert out.count("Which role do you choose?") == 2
     assert "hello is not one of the answers." in out
-    assert "There is no number 77 in the list." in out
+    assert "Number 77 is not in the list." in out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -408,8 +408,8 @@ def test_what_is_told_about_an_answer_comes_true() -> None:
 
 def test_hidden_chips_stay_hidden(run: Run, person: Person) -> None:
     person(lambda number, _q: ["score", "quit"][number])
-    out = run("play", f"{NAME}:hidden_chips", "--seats", "3", "--seat", "0", "--seed", "1").stdout
-    assert "Chips ?" in out
+    out = run("play", f"{NAME}:hidden_chips", "--seats", "3", "--seat", "1", "--seed", "1").stdout
+    assert "Points in chips: ?" in out
     assert "You: Total 0" in out
     assert "Blas: Total" not in out
 
@@ -417,7 +417,7 @@ def test_hidden_chips_stay_hidden(run: Run, person: Person) -> None:
 def test_the_score_of_a_position(run: Run) -> None:
     start = run("new", NAME, "--seats", "3", "--seed", "7").stdout
     out = run("position", "-", "--play", "role builder; build small_market", "--score", text=start).stdout
-    assert "Seat 0: Total 1 (Buildings 1). Tie-break: doubloons and goods 2." in out
+    assert "Seat 1: Total 1 (Buildings 1). Tie-break: doubloons and goods 2." in out
     found = json.loads(run("position", "-", "--json", text=start).stdout)
     assert list(found["origins"][0])[:2] == ["chips", "buildings"]
 
@@ -430,7 +430,7 @@ def test_the_buildings_are_listed(run: Run) -> None:
 
 def test_two_people_share_the_keyboard(run: Run, person: Person) -> None:
     asked = person(lambda number, question: "quit" if number == 30 else first(number, question))
-    result = run("play", NAME, "--seats", "3", "--hotseat", "0,2", "--seed", "3", "--save", "g.txt")
+    result = run("play", NAME, "--seats", "3", "--hotseat", "1,3", "--seed", "3", "--save", "g.txt")
     assert result.exit_code == 0, result.output
     assert "Press Enter to go on." in asked
     assert "# seats: human greedy human" in text_of("g.txt")

@@ -137,7 +137,7 @@ def building_entry(kind: int) -> str:
     numbers = "; ".join(
         [
             counted([e.cost[kind] for e in used], "cost {}"),
-            counted([e.points[kind] for e in used], "{} points"),
+            words("en").points_told(FULL.name, kind),
             counted([e.copies[kind] for e in used], "{} cards"),
         ]
     )

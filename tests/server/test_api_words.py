@@ -195,7 +195,7 @@ def test_the_question_its_answers_and_why_others_are_not_possible(kim: Somebody)
     assert choice["answers"][-1]["label"] == "Build nothing"
     crane = next(answer for answer in choice["answers"] if answer["token"] == "build crane")
     assert (crane["label"], crane["note"], crane["n"]) == ("Build Crane", "1 card to pay", 1)
-    reason = "It costs 4 cards now, and you have 3 others."
+    reason = "It costs 4 cards now, and you have only 3 others."
     assert choice["not_possible"] == [{"name": "silver_smelter", "title": "Silver Smelter", "reason": reason}]
     assert reason in html.unescape(kim.get(f"/t/{table}").text), "as the page tells it"
     assert said["why_no_undo"] == ""

@@ -23,7 +23,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 FOREIGN = {
     "en": "This came from a page of another site",
-    "de": "Das kam von einer Seite",
+    "de": "Das kam von einer fremden Seite",
     "nl": "Dit kwam van een pagina",
     "it": "Veniva da una pagina",
 }

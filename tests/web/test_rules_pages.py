@@ -59,7 +59,10 @@ CIRCLES: Final = {"en": "Circles", "de": "Kreise", "nl": "Cirkels", "it": "Cerch
 EVERYBODY: Final = {"en": "Everybody", "de": "Alle", "nl": "Iedereen", "it": "Tutti"}
 MAKES: Final = {"en": "Makes {}.", "de": "Liefert {}.", "nl": "Levert {}.", "it": "Dà {}."}
 RULING: Final = {"en": "Ruling", "de": "Regelfrage", "nl": "Regelvraag", "it": "Chiarimento"}
-TILE: Final = {"en": "Tile", "de": "Plättchen", "nl": "Tegel", "it": "Tessera"}
+TILE: Final = {
+    "sanjuan/2004": {"en": "Tile", "de": "Kärtchen", "nl": "Kaart", "it": "Tessera"},
+    "sanjuan/2018+new": {"en": "Card", "de": "Karte", "nl": "Kaart", "it": "Tessera"},
+}
 WRITTEN: Final = {"en": "Written", "de": "Schreibweise", "nl": "Schrijfwijze", "it": "Si scrive"}
 
 RULING_OF: Final = {
@@ -153,7 +156,8 @@ def building_row(game: str, language: str, kind: int) -> list[object]:
     w, key = words(language), sj.KEYS[kind]
     edition = next(edition for edition in EDITIONS if edition.name == game)
     effect = w.effect(game, key) if kind >= sj.PRODUCTION_KINDS else MAKES[language].format(w.good(game, key))
-    return [f"**{w.building(game, key)}**", edition.cost[kind], edition.points[kind], edition.copies[kind], effect]
+    numbers = [edition.cost[kind], w.points_shown(game, key), edition.copies[kind]]
+    return [f"**{w.building(game, key)}**", *numbers, effect]
 
 
 def place_row(language: str, kind: int) -> list[object]:
@@ -196,7 +200,7 @@ def options(game: str, language: str, keys: Iterable[str]) -> list[str]:
 def tiles(game: str, language: str) -> list[str]:
     goods = [words(language).good(game, key) for key in sj.KEYS[: sj.PRODUCTION_KINDS]]
     rows = [[number, *prices] for number, prices in enumerate(TILES, 1)]
-    return table([TILE[language], *goods], rows, range(1, 6))
+    return table([TILE[game][language], *goods], rows, range(1, 6))
 
 
 def made(page: str, language: str) -> dict[str, list[str]]:
@@ -450,7 +454,35 @@ def test_pages_render_as_html(game: str, language: str) -> None:
     listed = {number for number, _, _ in rulebook.rulings(game, language)}
     assert {int(number) for number in re.findall(r'"#ruling-(\d+)"', html)} <= listed
     # Nothing is left of the markup: no mark, no pipe, no tag that is html as it is written.
-    assert not re.search(r"\*|\||\]\(|&lt;|^#", re.sub(r"<code>.*?</code>", "", html), re.MULTILINE)
+    assert not re.search(r"\*|\||\]\(|&[lg]t;|^#", re.sub(r"<code>.*?</code>", "", html), re.MULTILINE)
+
+
+@pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018", "sanjuan/2018+new", box.NAME])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_begins_with_its_contents(game: str, language: str) -> None:
+    page = pages.rules(game, language, {})
+    found = re.search(r'<nav class="contents" aria-label="[^"]+"><ul>(.+?)</ul></nav>\s*<h2', page)
+    assert found
+    assert page.index(found[0]) < page.index("<h2 ")
+    links = [(name, unescape(title)) for name, title in re.findall(r'<a href="#([\w-]+)">([^<]+)</a>', found[1])]
+    heads = [section.heading for section in sections(rulebook.file_of(game), language)]
+    assert [title for _, title in links[:-1]] == [head[3:] for head in heads if head.startswith("## ")]
+    for name, title in links:
+        assert re.search(rf'<h2 id="{name}">{re.escape(title)}</h2>', unescape(page)), name
+
+
+@pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018", "sanjuan/2018+new", box.NAME])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_building_stands_beside_its_picture(game: str, language: str) -> None:
+    html = unescape(rulebook.text(game, language))
+    page = rulebook.file_of(game)
+    w = words(language)
+    shown = re.findall(
+        r'<td><svg class="art" aria-hidden="true"><use href="[^"#]+#(..)-(\w+)"/></svg><strong>(.+?)<', html
+    )
+    assert [name for _, _, name in shown] == re.findall(r"(?m)^\| \*\*(.+?)\*\* \|", source(page, language))
+    for family, key, name in shown:
+        assert (family, name) == ("pr" if page == "puertorico" else "sj", w.building(GAMES[page], key))
 
 
 # -- the rulings --------------------------------------------------------------------------------------------

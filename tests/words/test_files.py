@@ -92,6 +92,26 @@ def test_effects_of_another_edition_differ_in_every_language() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_building_that_an_option_changes_says_so_in_every_language(language: str) -> None:
+    said = [path for path in LEAVES[language] if re.search(r"\.effect_(?!2018)", path)]
+    changed = {"tavern": "tavern_in_own_phase", "goldsmith": "goldsmith_counts_covered"}
+    assert said == [f"sanjuan.building.{key}.effect_{option}" for key, option in changed.items()]
+    assert set(changed.values()) <= set(OPTIONS)
+
+
+def test_the_italian_log_gives_no_orders() -> None:
+    """`Scegli` alone could be one: the reader is addressed with the pronoun, or the verb has no such form."""
+    told = [
+        str(text)
+        for path, text in LEAVES["it"].items()
+        if re.search(r"\.event\.\w+\.you(_shown|_hidden)?(\.(one|other))?$", path)
+    ]
+    assert len(told) > 60
+    fine = ("Tu ", "Hai ", "Devi ", "Comincia il round", "1 tuo colono resta", "{n} tuoi coloni restano")
+    assert [text for text in told if not text.startswith(fine)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_placeholders(language: str) -> None:
     for path, text in LEAVES[language].items():
         if isinstance(text, str) and path in LEAVES["en"]:

@@ -196,7 +196,7 @@ def test_a_production_building_names_its_good() -> None:
         (
             "nl",
             [
-                "Maïs op het schip van 6 laden",
+                "Maïs laden op het schip met 6 plaatsen",
                 "Steengroeve: 2 kolonisten",
                 "Suikermolen: geen kolonist",
                 "Niemand meer weigeren",
@@ -228,7 +228,8 @@ def test_questions() -> None:
     how_many = "Corn Plantation: how many of your 3 remaining colonists do you put here?"
     assert w.prompt(NAME, Prompt("man", 0, 3, "corn")) == how_many
     assert w.prompt(NAME, Prompt("man", 0, 1, "corn")) == "Corn Plantation: do you put your last colonist here?"
-    assert w.prompt(NAME, Prompt("store", 0, 2, "")) == "Warehouse: which kinds do you keep whole? There is room for 2."
+    asked = "Warehouse: of which kinds do you keep every barrel? There is room for 2."
+    assert w.prompt(NAME, Prompt("store", 0, 2, "")) == asked
     university = Prompt("university", 0, 0, "small_warehouse")
     assert words("de").prompt(NAME, university).endswith("auf das Kleine Lagerhaus setzen?")
     assert words("nl").prompt(NAME, university).endswith("op het Kleine pakhuis zetten?")
@@ -240,7 +241,7 @@ def test_questions() -> None:
         ("en", ["Anna builds a Large Market for 4 doubloons.", "You build an Office for free."]),
         ("de", ["Anna baut eine Große Markthalle für 4 Dublonen.", "Du baust ein Kontor kostenlos."]),
         ("nl", ["Anna bouwt een Grote markthal voor 4 dubloenen.", "Je bouwt gratis een Kantoor."]),
-        ("it", ["Anna costruisce un Grande Mercato per 4 dobloni.", "Costruisci un Ufficio gratis."]),
+        ("it", ["Anna costruisce un Grande Mercato per 4 dobloni.", "Tu costruisci un Ufficio gratis."]),
     ],
 )
 def test_building_is_told_with_its_price(language: str, texts: list[str]) -> None:
@@ -268,7 +269,7 @@ def test_a_role_is_told_with_its_doubloons() -> None:
 def test_why_the_game_ends() -> None:
     w = words("en")
     full = event(e.ENDING, card=CITY_FULL)
-    assert w.event(NAME, full, PLAYERS) == "Anna has covered all 12 city spaces. The game ends after this round."
+    assert w.event(NAME, full, PLAYERS) == "Anna has built on all 12 city spaces. The game ends after this round."
     assert w.event(NAME, event(e.ENDING, NONE, OUT_OF_COLONISTS), PLAYERS).startswith("There are not enough colonists")
 
 

@@ -211,6 +211,29 @@ def test_effects_follow_the_edition(language: str) -> None:
     assert [key for key in KEYS if w.effect("sanjuan/2018+new", key) != w.effect(NEW, key)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("option", "key"), [("goldsmith_counts_covered", "goldsmith"), ("tavern_in_own_phase", "tavern")]
+)
+def test_an_option_changes_the_words_of_its_building_and_of_no_other(option: str, key: str, language: str) -> None:
+    w, game = words(language), "sanjuan/2018+new"
+    assert [k for k in KEYS if w.effect(f"{game}:draft:{option}", k) != w.effect(f"{game}:draft", k)] == [key]
+
+
+def test_the_goldsmith_says_which_buildings_count_as_built() -> None:
+    w = words("en")
+    assert "stands in nobody's city" in w.effect("sanjuan/2018+new", "goldsmith")
+    remembers = w.effect("sanjuan/2018+new:goldsmith_counts_covered", "goldsmith")
+    assert "nobody has built that building yet in this game" in remembers
+    assert "A building that has been covered still counts as built." in remembers
+
+
+def test_prices_are_on_tiles_in_2004_and_on_cards_in_2018() -> None:
+    w = words("de")
+    assert w.role_effect(OLD, "trader").startswith("Das nächste Handelshaus-Kärtchen wird aufgedeckt.")
+    assert w.role_effect(NEW, "trader").startswith("Die nächste Handelshaus-Karte wird aufgedeckt.")
+
+
 def test_violet_buildings_are_city_buildings_in_2018() -> None:
     assert words("en").effect(OLD, "quarry") == "Builder phase: a violet building costs you 1 card less."
     assert words("en").effect(NEW, "quarry") == "Builder phase: a city building costs you 1 card less."
@@ -300,7 +323,7 @@ def test_a_refusal_says_what_is_refused() -> None:
         ("en", ["Anna builds an Aqueduct.", "You build a Well.", "Anna chooses the Trader."]),
         ("de", ["Anna baut ein Aquädukt.", "Du baust einen Brunnen.", "Anna wählt den Händler."]),
         ("nl", ["Anna bouwt een Aquaduct.", "Je bouwt Bronnen.", "Anna kiest de Handelaar."]),
-        ("it", ["Anna costruisce un Acquedotto.", "Costruisci un Pozzo.", "Anna sceglie il Mercante."]),
+        ("it", ["Anna costruisce un Acquedotto.", "Tu costruisci un Pozzo.", "Anna sceglie il Mercante."]),
     ],
 )
 def test_events_in_the_third_and_the_second_person(language: str, texts: list[str]) -> None:
@@ -352,6 +375,19 @@ def test_words_of_the_table_count() -> None:
     assert w.ui("round_n", n=3) == "Runde 3"
     with pytest.raises(KeyError, match=r"de\.toml\.ui has no words for 'chess'"):
         w.ui("chess")
+
+
+@pytest.mark.parametrize(
+    ("language", "seats"),
+    [
+        ("en", ["Seat 1", "Seat 4"]),
+        ("de", ["Platz 1", "Platz 4"]),
+        ("nl", ["Plaats 1", "Plaats 4"]),
+        ("it", ["Posto 1", "Posto 4"]),
+    ],
+)
+def test_people_count_seats_from_one(language: str, seats: list[str]) -> None:
+    assert [words(language).seat(seat) for seat in (0, 3)] == seats
 
 
 def test_enumerations() -> None:

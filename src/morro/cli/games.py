@@ -72,7 +72,7 @@ def card_list(cards: list[Card], text: Words) -> list[str]:
     lines = []
     for card in cards:
         cost = f"{text.ui('cost_short')} {card.cost}"
-        points = f"{text.ui('points_short')} {card.points}"
+        points = f"{text.ui('points_short')} {'?' if card.points is None else card.points}"
         lines.append(f"{card.key:{keys}}  {card.name:{names}}  {cost}  {points}  {card.copies}×")
         lines += wrapped(card.effect, 4)
     return lines

@@ -33,9 +33,9 @@ def play(
         str | None, typer.Argument(metavar="[GAME]", help=f"The game; {DEFAULT_GAME}, if not given.")
     ] = None,
     seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 4, if not given.")] = None,
-    seat: Annotated[int | None, typer.Option("--seat", help="Your seat, from 0 up; random, if not given.")] = None,
+    seat: Annotated[int | None, typer.Option("--seat", help="Your seat, from 1 up; random, if not given.")] = None,
     hotseat: Annotated[
-        str, typer.Option("--hotseat", metavar="0,2", help="The seats of several people at this terminal.")
+        str, typer.Option("--hotseat", metavar="1,3", help="The seats of several people at this terminal.")
     ] = "",
     bots: Annotated[
         list[str] | None, typer.Option("--bots", "-b", help="Who sits on the other seats, such as greedy,random.")
@@ -55,7 +55,7 @@ def play(
 
     Type ? at any question for help. Without a terminal, or with NO_COLOR set, the output is plain.
 
-    Example: morro play sanjuan/2004 --seats 3 --seat 0 --bots greedy --lang de
+    Example: morro play sanjuan/2004 --seats 3 --seat 1 --bots greedy --lang de
     """
     text = words(lang)
     if resume:
@@ -118,16 +118,16 @@ def resumed(file: str, name: str | None, seat: int | None, hotseat: str, bots: l
 
 
 def people_of(game: AnyGame, seat: int | None, hotseat: str) -> list[int]:
-    """The seats of people that the flags name."""
+    """The seats of people that the flags name, where seats are counted from 1 as on the screen."""
     if seat is not None and hotseat:
         raise Trouble("give either --seat or --hotseat, not both")
     named = [str(seat)] if seat is not None else [part.strip() for part in hotseat.split(",") if part.strip()]
     for name in named:
-        if not name.isdecimal() or not name.isascii() or len(name) > 3 or int(name) >= game.seats:
-            raise Trouble(f"there is no seat {name!r} at this table; there are 0 to {game.seats - 1}")
+        if not name.isdecimal() or not name.isascii() or len(name) > 3 or not 1 <= int(name) <= game.seats:
+            raise Trouble(f"there is no seat {name!r} at this table; there are 1 to {game.seats}")
         if named.count(name) > 1:
             raise Trouble(f"--hotseat names seat {name} twice")
-    return sorted({int(name) for name in named})
+    return sorted({int(name) - 1 for name in named})
 
 
 def seated(game: AnyGame, people: list[int], bots: list[str] | None) -> list[str]:
@@ -183,7 +183,7 @@ def greet(talk: Talk) -> None:
         who = ui("human") if player == HUMAN else f"{ui('bot')}, {player}"
         if [seat] == session.humans:
             who = ui("you")
-        screen.say(f"  {ui('seat_n', n=seat)}: {NAMES[seat]} ({who})")
+        screen.say(f"  {talk.words.seat(seat)}: {NAMES[seat]} ({who})")
     if session.record.moves:
         screen.say(ui("resumed", n=len(session.record.moves)))
 

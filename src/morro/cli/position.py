@@ -36,7 +36,7 @@ def position(
     legal: Annotated[bool, typer.Option("--legal", help="Print the legal answers.")] = False,
     score: Annotated[bool, typer.Option("--score", help="Print where each seat's points come from.")] = False,
     view: Annotated[
-        str, typer.Option("--view", metavar="SEAT", help="Print what this seat (or 'spectator') may know.")
+        str, typer.Option("--view", metavar="SEAT", help="Print what a seat (0 is the first; or 'spectator') may know.")
     ] = "",
     lang: Language = "en",
     json: Json = False,

@@ -315,7 +315,7 @@ class PuertoRicoTable:
         view: PuertoRicoView = scene.view
         ui = self.words.ui
         e = view.estates[seat]
-        parts = [ui("n_doubloons", n=e.doubloons), f"{ui('chips')} {'?' if e.chips == UNKNOWN else e.chips}"]
+        parts = [ui("n_doubloons", n=e.doubloons), f"{ui('chips')}: {'?' if e.chips == UNKNOWN else e.chips}"]
         if e.chips != UNKNOWN:
             parts.append(ui("n_points", n=scene.points[seat]))
         places = {
@@ -426,8 +426,9 @@ class PuertoRicoTable:
             left[seat] = Text(f"{star} {scene.players[seat]}", "bold" if seat == view.seat else "")
             left[seat].append(f"\n  {ui('n_doubloons', n=e.doubloons)}", "not bold yellow")
             known = e.chips != UNKNOWN
-            points = f", {ui('n_points', n=scene.points[seat])}" if known else ""
-            left[seat].append(f"\n  {ui('chips')} {e.chips if known else '?'}{points}", "not bold")
+            if known:
+                left[seat].append(f", {ui('n_points', n=scene.points[seat])}", "not bold")
+            left[seat].append(f"\n  {ui('chips')}: {e.chips if known else '?'}", "not bold")
         room = scene.width - BORDERS - max(len(row) for text in left.values() for row in text.plain.split("\n"))
         for seat, text in left.items():
             grid.add_row(text, self._estate(view.estates[seat], room))

@@ -69,6 +69,6 @@ def check_complete(game: AnyGame, record: Record, again: "Replay[Any, Any]") -> 
 
 def story(game: AnyGame, s: Any, text: Words) -> list[str]:
     """The whole log, every card open."""
-    players = [text.ui("seat_n", n=seat) for seat in range(game.seats)]
+    players = [text.seat(seat) for seat in range(game.seats)]
     opened = [Event(e.at, e.kind, e.seat, e.card, e.n, e.cards, EVERYBODY, e.forced) for e in s.log.events]
     return text.story(game.name, opened, players, SPECTATOR)

@@ -91,7 +91,7 @@ class SanJuanTable:
                 key,
                 self.words.building(self.name, kind),
                 self.rules.cost[kind],
-                self.rules.points[kind],
+                self.words.points(self.name, kind),
                 self.rules.copies[kind],
                 self.words.effect(self.name, kind),
                 self.words.rulings(self.name, kind),
@@ -110,7 +110,8 @@ class SanJuanTable:
             ]
             found.append(Topic(role, self.words.role(self.name, role), text))
         for card in self.cards():
-            numbers = f"{ui('cost')} {card.cost}, {ui('n_points', n=card.points)}, {ui('n_copies', n=card.copies)}."
+            points = self.words.points_told(self.name, card.key)
+            numbers = f"{ui('cost')} {card.cost}, {points}, {ui('n_copies', n=card.copies)}."
             text = [numbers, card.effect]
             if card.rulings:
                 text.append(ui("rulings", numbers=", ".join(str(n) for n in card.rulings)))
@@ -197,7 +198,7 @@ class SanJuanTable:
             cost = ui("to_pay", n=price) if price else ui("free")
         else:
             cost = f"{ui('cost_short')} {self.rules.cost[kind]}"
-        return f"{cost}, {ui('n_points', n=self.rules.points[kind])}"
+        return f"{cost}, {self.words.points_told(self.name, kind)}"
 
     def gist(self, token: str) -> str:
         verb, _, name = token.partition(" ")
@@ -287,7 +288,7 @@ class SanJuanTable:
         ui = self.words.ui
         parts = [
             f"{self._counted(kind, hand.count(kind))} "
-            f"({ui('cost_short')} {self.rules.cost[kind]}, {ui('n_points', n=self.rules.points[kind])})"
+            f"({ui('cost_short')} {self.rules.cost[kind]}, {self.words.points_told(self.name, kind)})"
             for kind in sorted(set(hand))
         ]
         return ", ".join(parts) or ui("empty")
@@ -391,7 +392,7 @@ class SanJuanTable:
             grid.add_row(
                 Text(name, colour(kind)),
                 str(self.rules.cost[kind]),
-                str(self.rules.points[kind]),
+                self.words.points_shown(self.name, kind),
                 shortened(self.words.effect(self.name, kind), room),
             )
         return grid

@@ -11,7 +11,8 @@ class Card(NamedTuple):
     key: str
     name: str
     cost: int
-    points: int
+    points: int | None
+    """None where they are counted at the end."""
     copies: int
     effect: str
     rulings: list[int]

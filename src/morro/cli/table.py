@@ -96,12 +96,12 @@ def score_lines(game: AnyGame, s: Any, words: Words) -> list[str]:
     table = find_table(game, words)
     if table is None:
         rows = zip(game.scores(s), game.tiebreaks(s), strict=True)
-        return [f"{words.ui('seat_n', n=seat)}: {points} ({tie})" for seat, (points, tie) in enumerate(rows)]
+        return [f"{words.seat(seat)}: {points} ({tie})" for seat, (points, tie) in enumerate(rows)]
     lines = []
     ties = game.tiebreaks(s)
     for seat, sheet in enumerate(table.sheets(s)):
         parts = [f"{words.score_line(game.name, key)} {points}" for key, points in sheet if points]
         total = f"{words.score_line(game.name, 'total')} {sum(points for _, points in sheet)}"
         tie = f"{words.score_line(game.name, 'tiebreak')} {ties[seat]}"
-        lines.append(f"{words.ui('seat_n', n=seat)}: {total} ({', '.join(parts) or 0}). {tie}.")
+        lines.append(f"{words.seat(seat)}: {total} ({', '.join(parts) or 0}). {tie}.")
     return lines

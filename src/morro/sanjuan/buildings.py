@@ -65,6 +65,8 @@ RESIDENCE: Final = 38
 CATHEDRAL: Final = 39
 
 MONUMENTS: Final = 1 << STATUE | 1 << VICTORY_COLUMN | 1 << HERO
+COMPUTED: Final = 1 << GUILD_HALL | 1 << CITY_HALL | 1 << TRIUMPHAL_ARCH | 1 << PALACE | 1 << RESIDENCE | 1 << CATHEDRAL
+"""What these are worth is counted at the end (`scoring.py`): no number on the card says it."""
 
 
 class Building:

@@ -227,7 +227,7 @@ class Hall(Porter):
         async with sitting.lock:
             self._must_host(table, player)
             if not 0 <= seat < table.head.seats or not table.chairs[seat].open:
-                raise NotNow(f"seat {seat} is not open")
+                raise NotNow("this seat is not open")
             token = fresh_token()
             chair = Chair("", invite_hash=hashed(token))
             await self.store.do(lambda c: ledger.put_chair(c, id_, seat, chair))

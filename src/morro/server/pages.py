@@ -315,7 +315,7 @@ async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Re
         raise NotYours("only the person who made this table sees its links")
     path = sitting.invites.get(seat)
     if path is None:
-        raise NotFound(f"there is no link for seat {seat} now; make a new one")
+        raise NotFound("there is no link for this seat now; make a new one")
     return Response(
         svg(outside(site, request) + path), media_type="image/svg+xml", headers={"cache-control": "no-store"}
     )

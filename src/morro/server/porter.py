@@ -108,7 +108,7 @@ class Porter(Driver):
                 raise NotYours("only players of this table decide that")
             self.touch(sitting, player)
             if not 0 <= seat < table.head.seats or not table.chairs[seat].player or table.chairs[seat].bot:
-                raise NotNow(f"nobody has to stand in for seat {seat}")
+                raise NotNow("nobody has to stand in for this seat")
             if not sitting.presence.absent(table.chairs[seat].player, self.now()):
                 raise NotNow(f"a bot may stand in for somebody who has been away for {AWAY:g} seconds")
             sitting.presence.votes.setdefault(seat, set()).add(player)

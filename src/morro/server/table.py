@@ -213,7 +213,7 @@ class Table:
         self._must_run()
         self.check_fresh(expect)
         if seat != self.asked:
-            raise OutOfTurn(f"seat {self.asked} is asked now, not seat {seat}; wait for your turn")
+            raise OutOfTurn("somebody else is asked now; wait for your turn")
         if not tokens:
             raise BadToken(f"no answer was given; possible are: {', '.join(self.game.tokens(self.state))}")
         if len(tokens) > MOST_TOKENS:
@@ -246,7 +246,7 @@ class Table:
     def sit(self, seat: int, chair: Chair, now: float) -> Entry:
         """Somebody takes an open chair."""
         if self.status != "open" or not self.chairs[self._seat(seat)].open:
-            raise NotNow(f"seat {seat} is taken; ask for another link, or look on")
+            raise NotNow("this seat is taken; ask for another link, or look on")
         return self._seating("sit", seat, chair.name, now)
 
     def stand_in(self, seat: int, bot: str, now: float) -> Entry:
@@ -254,14 +254,14 @@ class Table:
         self._must_run()
         chair = self.chairs[self._seat(seat)]
         if not chair.player or chair.bot:
-            raise NotNow(f"nobody has to stand in for seat {seat}")
+            raise NotNow("nobody has to stand in for this seat")
         return self._seating("stand_in", seat, bot, now)
 
     def come_back(self, seat: int, now: float) -> Entry:
         """A person takes the chair back from the bot that stood in."""
         chair = self.chairs[self._seat(seat)]
         if not chair.player or not chair.bot:
-            raise NotNow(f"no bot stands in for seat {seat}")
+            raise NotNow("no bot stands in for this seat")
         return self._seating("return", seat, "", now)
 
     def set_aside(self, why: str, now: float) -> Entry:
@@ -460,7 +460,7 @@ class Table:
     def check_owner(self, seat: int, player: str) -> None:
         """Raise NotYours, unless the seat belongs to this person."""
         if not player or self.chairs[self._seat(seat)].player != player:
-            raise NotYours(f"seat {seat} is not yours")
+            raise NotYours("this seat is not yours")
 
     @contextlib.contextmanager
     def _rules(self) -> Iterator[None]:

@@ -462,7 +462,8 @@ class PuertoRicoBoard(Drawer):
         if sum(SPACES[k] for k in e.city) + SPACES[kind] > CITY_SPACES:
             return self.w("why_no_space")
         if price > e.doubloons:
-            return self.w("why_dear_doubloons", n=price, have=e.doubloons)
+            cost = self.w.words.ui("n_doubloons", n=price)
+            return self.w("why_dear_doubloons", cost=cost, others=self.w.number_of("own_doubloons", e.doubloons))
         if self.rules.max_large and SPACES[kind] > 1 and sum(SPACES[k] > 1 for k in e.city) >= MOST_LARGE:
             return self.w("why_large")
         return self.w("why_not")

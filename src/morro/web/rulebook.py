@@ -2,11 +2,12 @@
 
 import re
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from markdown_it import MarkdownIt
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from morro.puertorico import buildings as puertorico
 from morro.puertorico.editions import PLANTATIONS, QUARRIES, building_copies
@@ -14,6 +15,8 @@ from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import EDITIONS
 from morro.web import puertorico as puertorico_page
 from morro.web import sanjuan as sanjuan_page
+from morro.web.assets import asset
+from morro.web.wording import wording
 
 FOLDER: Final = Path(__file__).with_name("rules")
 TILES: Final = (*PLANTATIONS, QUARRIES)
@@ -78,7 +81,32 @@ def text(game: str, language: str) -> Markup:
     page = page.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
     names = iter(anchors(file_of(game)))
     page = re.sub(r"<h(\d)>", lambda m: f'<h{m[1]} id="{next(names)}">', page)
-    return Markup(page)
+    pictures = pictured(game, language)
+    page = re.sub(r"<td>(<strong>(.+?)</strong></td>)", lambda m: f"<td>{pictures[unescape(m[2])]}{m[1]}", page)
+    return Markup(page.replace("<h2", contents(game, language) + "<h2", 1))
+
+
+def contents(game: str, language: str) -> str:
+    """The sections of a page, for its top."""
+    w = wording(language)
+    heads = re.findall(r"(?m)^(#+) (.+)$", source(game, language))
+    sections = [
+        (name, title) for name, (mark, title) in zip(anchors(file_of(game)), heads, strict=True) if mark == "##"
+    ]
+    links = [
+        f'<li><a href="#{name}">{escape(title)}</a></li>'
+        for name, title in [*sections, ("h-rulings", w("rulings_title"))]
+    ]
+    return f'<nav class="contents" aria-label="{escape(w("contents"))}"><ul>{"".join(links)}</ul></nav>\n'
+
+
+def pictured(game: str, language: str) -> dict[str, str]:
+    """The picture of each building that the page of an edition lists, by its name."""
+    listed = next((e.name for e in reversed(EDITIONS) if file_of(e.name) == file_of(game)), game)
+    return {
+        line.name: f'<svg class="art" aria-hidden="true"><use href="{asset("art/" + line.icon)}"/></svg>'
+        for line in faces(listed, language)
+    }
 
 
 @cache
@@ -95,7 +123,7 @@ def faces(game: str, language: str) -> list[Line]:
     edition = next(edition for edition in EDITIONS if edition.name == game.partition(":")[0])
     for kind in range(len(KEYS)):
         if edition.copies[kind]:
-            f = sanjuan_page.face(game, language, kind, edition.cost[kind], edition.points[kind], edition.copies[kind])
+            f = sanjuan_page.face(game, language, kind, edition.cost[kind], edition.copies[kind])
             printed = (f.cost, f.points, f.effect, f.rulings, f.group, f.moment, f.copies)
             lines.append(Line(f.key, f.name, f"sanjuan.svg#sj-{f.key}", *printed))
     return lines

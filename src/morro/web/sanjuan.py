@@ -11,12 +11,10 @@ from morro.sanjuan.buildings import (
     BANK,
     CHAPEL,
     CUSTOMS_OFFICE,
-    GUILD_HALL,
     HARBOR,
     KEYS,
     KIND_OF,
     MONUMENTS,
-    PALACE,
     PRODUCTION_KINDS,
 )
 from morro.sanjuan.editions import FULL_CITY, ROLES, TILES
@@ -83,7 +81,7 @@ class Face:
     name: str
     band: str
     group: str
-    """`Indigo`, `Violet`, `Monument`."""
+    """`Indigo`, `Violet` or `City`, `Monument`."""
     cost: int
     points: str
     moment: str
@@ -154,7 +152,7 @@ class Board(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def face(game: str, language: str, kind: int, cost: int, points: int, copies: int) -> Face:
+def face(game: str, language: str, kind: int, cost: int, copies: int) -> Face:
     w = wording(language)
     words = w.words
     key = KEYS[kind]
@@ -163,26 +161,20 @@ def face(game: str, language: str, kind: int, cost: int, points: int, copies: in
         group = capital(words.good(game, kind))
         moment = words.role(game, "producer")
     else:
-        group = w("card_monument") if MONUMENTS & 1 << kind else w("card_city")
+        group = w.of_edition("card_monument" if MONUMENTS & 1 << kind else "card_city", game)
         when = MOMENTS.get(key, "end")
         moment = words.role(game, when) if when in ROLES else w(f"moment_{when}")
         if MONUMENTS & 1 << kind:
             moment = ""
     effect = words.effect(game, kind)
-    gist = w(f"gist_{key}") if w.has(f"gist_{key}") else effect
-    year = game.partition("/")[2][:4]
-    if w.has(f"gist_{key}_{year}"):
-        gist = w(f"gist_{key}_{year}")
-    if made:
-        gist = w("gist_production", good=words.good(game, kind))
-    computed = points == 0 and kind in range(GUILD_HALL, PALACE + 1)
+    gist = w("gist_production", good=words.good(game, kind)) if made else w.of_edition(f"gist_{key}", game)
     return Face(
         key,
         words.building(game, kind),
         BANDS[kind] if made else "city",
         group,
         cost,
-        "?" if computed else str(points),
+        words.points_shown(game, kind),
         moment,
         gist,
         effect,
@@ -198,7 +190,7 @@ class SanJuanBoard(Drawer):
 
     def face(self, kind: int) -> Face:
         rules = self.rules
-        return face(self.game, self.w.language, kind, rules.cost[kind], rules.points[kind], rules.copies[kind])
+        return face(self.game, self.w.language, kind, rules.cost[kind], rules.copies[kind])
 
     def faces(self) -> list[Face]:
         """Every card of this edition: what the popovers tell."""
@@ -387,7 +379,9 @@ class SanJuanBoard(Drawer):
         if kind >= PRODUCTION_KINDS and kind in mine.city:
             return None, self.w("why_built"), self.w("mark_built")
         if price > others:
-            return None, self.w("why_dear_cards", n=price, have=others), self.w("mark_dear", n=price)
+            cost = self.w.words.ui("n_cards", n=price)
+            why = self.w("why_dear_cards", cost=cost, others=self.w.number_of("other_cards", others))
+            return None, why, self.w("mark_dear", n=price)
         return None, self.w("why_not"), self.w("mark_not")
 
     def _price(self, kind: int) -> int:

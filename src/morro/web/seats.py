@@ -118,7 +118,7 @@ def clock_text(seconds: float) -> str:
 def names_of(shown: TableShown, w: Wording) -> list[str]:
     """How the viewer calls each seat."""
     return [
-        capital(w.words.ui("you")) if player.seat == shown.viewer else player.name or w.words.ui("seat_n", n=at + 1)
+        capital(w.words.ui("you")) if player.seat == shown.viewer else player.name or w.words.seat(at)
         for at, player in enumerate(shown.players)
     ]
 

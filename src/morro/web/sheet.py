@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from morro.puertorico import buildings as puertorico
+from morro.sanjuan.buildings import KEYS
 from morro.server.shown import TableShown
 from morro.web.wording import Wording
 
@@ -35,25 +36,26 @@ def sheet(shown: TableShown, w: Wording, names: list[str]) -> SheetShown:
             rows.append(Row(say(game, key), about, [str(n) for n in points], ""))
     rows.append(Row(say(game, "total"), "", [str(found.total) for found in known], "total"))
     rows.append(Row(say(game, "tiebreak"), "", [str(found.tiebreak) for found in known], "tie"))
-    origins = [(name, ", ".join(standing(shown, w, seat))) for seat, name in enumerate(names)]
+    origins = [(name, ", ".join(standing(shown, w, seat, dict(known[seat].lines)))) for seat, name in enumerate(names)]
     return SheetShown(names, rows, origins)
 
 
 def gist(w: Wording, game: str, key: str) -> str:
     """How the points of a building come about, as short as we have it."""
     if game.startswith("sanjuan"):
-        year = f"gist_{key}_{game.partition('/')[2][:4]}"
-        return w(year) if w.has(year) else w(f"gist_{key}") if w.has(f"gist_{key}") else ""
+        return w.of_edition(f"gist_{key}", game) if w.has(f"gist_{key}") else ""
     return w.words.effect(game, key) if key in puertorico.KEYS else ""
 
 
-def standing(shown: TableShown, w: Wording, seat: int) -> list[str]:
-    """The buildings of a seat, each with the points printed on it."""
+def standing(shown: TableShown, w: Wording, seat: int, counted: dict[str, int]) -> list[str]:
+    """The buildings of a seat, each with the points printed on it, or with those counted for it."""
     city: list[int] = sorted(shown.view.estates[seat].city)
-    points = shown.view.rules.points if shown.game_name.startswith("sanjuan") else puertorico.POINTS
     found = []
     for kind in sorted(set(city)):
         n = city.count(kind)
         name = w.words.building(shown.game_name, kind)
-        found.append(f"{n}× {name} {n * points[kind]}" if n > 1 else f"{name} {points[kind]}")
+        points = w.words.points(shown.game_name, kind)
+        if points is None:
+            points = counted[KEYS[kind]]
+        found.append(f"{n}× {name} {n * points}" if n > 1 else f"{name} {points}")
     return found

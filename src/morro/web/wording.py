@@ -21,6 +21,18 @@ class Wording:
         n = values.get("n")
         return self._texts.say(key, values, n if isinstance(n, int) else None)
 
+    def number_of(self, key: str, n: int) -> str:
+        """A number of things in words; where there are none, `KEY_none`."""
+        return self(key, n=n) if n else self(f"{key}_none")
+
+    def of_edition(self, key: str, game: str) -> str:
+        """The text in the wording of an option or of this edition, where that has its own: `KEY_2018`."""
+        name, *options = game.split(":")
+        for own in (*options, name.partition("/")[2][:4]):
+            if self.has(f"{key}_{own}"):
+                return self(f"{key}_{own}")
+        return self(key)
+
     def raw(self, key: str) -> str:
         """The text with its placeholders: for the script, which fills them in."""
         return self._texts.template(key)

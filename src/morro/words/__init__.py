@@ -14,7 +14,8 @@ is their own in a module each.
   whichever it needs.
 - `definite`: the name after its definite article, where the name itself changes: `das Kleine Lagerhaus`.
 - Where a number decides, there are two forms: `{ one = …, other = … }`.
-- `name_2018`, `effect_2018`, `term_2018`: the wording of that edition, where it differs.
+- `name_2018`, `effect_2018`, `term_2018`: the wording of that edition, where it differs; `effect_OPTION`: what a
+  building does under an option that changes it.
 - `translated = true`: no published name is known in this language; the name is our own.
 - Events: `they` tells of another seat, `you` of the reader, `any` of nobody in particular; `…_shown` names
   the cards, `…_hidden` counts them. A table `…_none` beside another tells the same where the number is 0.
@@ -64,6 +65,10 @@ class Words:
         n = values.get("n")
         return self._ui.say(key, values, n if isinstance(n, int) else None)
 
+    def seat(self, seat: int) -> str:
+        """What people call a seat: they count from 1, while records, positions and the API count from 0."""
+        return self.ui("seat_n", n=seat + 1)
+
     def error(self, error: GameError) -> str:
         """What went wrong, in this language, and the detail as the program gives it."""
         return f"{self.error_lead(error.code)}: {error}"
@@ -100,6 +105,19 @@ class Words:
         """What the building does, in the words of this edition."""
         return self._of(game).effect(game, kind)
 
+    def points(self, game: str, kind: int | str) -> int | None:
+        """The points that a building has by itself; None where they are counted at the end."""
+        return self._of(game).points(game, kind)
+
+    def points_shown(self, game: str, kind: int | str) -> str:
+        """The same as it stands on a card: `3`, or `?`."""
+        points = self.points(game, kind)
+        return "?" if points is None else str(points)
+
+    def points_told(self, game: str, kind: int | str) -> str:
+        """The same within a sentence: `3 points`, `? points`."""
+        return self._ui.say("n_points", {"n": self.points_shown(game, kind)}, self.points(game, kind) or 0)
+
     def translated(self, game: str, kind: int | str) -> bool:
         """True where no published name is known in this language, and the name is our own translation."""
         return self._of(game).translated(kind)
@@ -113,7 +131,7 @@ class Words:
 
     def role_effect(self, game: str, role: int | str) -> str:
         """What everybody may do."""
-        return self._of(game).role_effect(role)
+        return self._of(game).role_effect(game, role)
 
     def privilege(self, game: str, role: int | str) -> str:
         """What only the owner of the role may do."""

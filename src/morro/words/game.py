@@ -64,6 +64,10 @@ class GameWords(ABC):
             values["good"] = self.good(kind)
         return self._of_building(game, kind, "effect").format_map(values)
 
+    @abstractmethod
+    def points(self, game: str, kind: int | str) -> int | None:
+        """The points that a building has by itself; None where they are counted at the end."""
+
     def translated(self, kind: int | str) -> bool:
         """True where no published name is known in this language, and the name is our own translation."""
         return self._entry(self._key(kind)).flag("translated")
@@ -76,9 +80,9 @@ class GameWords(ABC):
     def role(self, role: int | str) -> str:
         return self._texts.table("role").table(self._role(role)).template("name")
 
-    def role_effect(self, role: int | str) -> str:
+    def role_effect(self, game: str, role: int | str) -> str:
         """What everybody may do."""
-        return self._texts.table("role").table(self._role(role)).template("effect")
+        return capital(self._texts.table("role").table(self._role(role)).say("effect", self._terms(game)))
 
     def privilege(self, role: int | str) -> str:
         """What only the owner of the role may do."""
@@ -209,10 +213,12 @@ class GameWords(ABC):
     # -- what the templates name ----------------------------------------------------------------------------
 
     def _of_building(self, game: str, kind: int | str, field: str) -> str:
-        """A field of a building, in the wording of this edition where it has its own."""
+        """A field of a building, in the wording of an option or of this edition where that has its own."""
         table = self._entry(self._key(kind))
-        own = f"{field}_{self._year(game)}"
-        return table.template(own if own in table else field)
+        for own in (*game.split(":")[1:], self._year(game)):
+            if f"{field}_{own}" in table:
+                return table.template(f"{field}_{own}")
+        return table.template(field)
 
     def _terms(self, game: str) -> dict[str, str]:
         terms = self._texts.table("term")

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from morro.core.events import Event
 from morro.core.game import NONE
-from morro.puertorico.buildings import GOOD_KEYS, ISLAND_KEYS, KEYS
+from morro.puertorico.buildings import GOOD_KEYS, ISLAND_KEYS, KEYS, POINTS
 from morro.puertorico.editions import NAME, PRICES, ROLE_CARDS, SECOND_PROSPECTOR
 from morro.puertorico.events import BONUS, EVENTS, MANNED, PRODUCED, RETURNED, STORED
 from morro.puertorico.state import CAUSES
@@ -86,6 +86,11 @@ class PuertoRicoWords(GameWords):
     choices = CHOICES
     gathered: ClassVar[list[int]] = [MANNED, PRODUCED, STORED, RETURNED, BONUS]
     numbers = RULINGS
+
+    def points(self, game: str, kind: int | str) -> int | None:
+        """Those printed; what a large building adds is told by its effect."""
+        self._edition(game)
+        return POINTS[KEYS.index(self._key(kind))]
 
     def _about(self, game: str, kind: str, event: Event) -> dict[str, object]:
         if kind == "ending":
