@@ -1,7 +1,7 @@
 """What a bot's process does: read a position, let the bot answer one question as a whole gesture, send the tokens back.
 
-The bot sees its View and nothing else. The position travels as text, since a compiled view cannot be pickled; making
-the view of it is our code, and happens on this side.
+The bot sees its View and nothing else. The position travels as text, which the table has at hand; making the view of it
+is our code, and happens on this side.
 """
 
 import contextlib
