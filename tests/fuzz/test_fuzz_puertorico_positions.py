@@ -10,7 +10,7 @@ from morro.core.errors import BadPosition
 from morro.core.rng import seeded
 from morro.games import AnyGame
 
-NAMES = ["puertorico/2002", "puertorico/2002:allow_refuse_colonists"]
+NAMES = ["puertorico/2002", "puertorico/2002:allow_refuse_colonists", "puertorico/2002:ask_every_choice"]
 TABLES = [Table(name, seats) for name in NAMES for seats in range(2, 6)]
 MOST_MOVES = 20_000
 

@@ -236,7 +236,9 @@ def kinds_to_keep(e: Estate, stored: i64, leaving: bool, first: i64 = 0) -> list
     After a stored single barrel only a later single one, since no choice exists twice; and a part of a larger kind only
     where the warehouse might have been left unused.
     """
-    single = stored_single(e, stored) if stored else NO_GOOD
+    single: i64 = NO_GOOD
+    if stored:
+        single = stored_single(e, stored)
     kinds: list[int] = []
     for good in range(GOODS):
         if (

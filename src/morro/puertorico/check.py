@@ -106,7 +106,7 @@ def table_problem(s: PuertoRicoState) -> str:
     if s.taken >= BIT[s.rules.roles]:
         return "a role is taken that is not in the game"
     for card in range(s.rules.roles):
-        if s.taken & BIT[card] and s.bonus[card]:
+        if s.taken & BIT[card] and s.bonus[card] > 0:
             return f"roles: the doubloons on the {ROLE_CARDS[card]} went to the seat that took it"
     if s.round < 1:
         return "round: the first round has the number 1"

@@ -232,7 +232,7 @@ class _Reader:
         s.chips = self.number(self.table, "chips", max(0, chips))
         s.quarries = self.number(self.table, "quarries", quarries)
         if "aboard" in self.table or "colonists" not in self.table:
-            usual = 0 if self.asked and self.asked[0].kind in ask.DEALT else s.seats
+            usual = 0 if self.asked and self.asked[0].kind in ask.DEALT else int(s.seats)
             s.aboard = self.number(self.table, "aboard", min(usual, max(0, people)))
             s.colonists = self.number(self.table, "colonists", people - s.aboard)
         else:
@@ -281,14 +281,14 @@ class _Reader:
         top = self.asked[0]
         phase = PHASE[top.kind]
         if "taken" not in self.head and phase != NONE:
-            s.taken = 1 << phase
+            s.taken = BIT[phase]
         if "governor" not in self.head:
             if top.kind == ask.CHOOSE and top.seat != NONE:
                 s.governor = (top.seat - agenda.roles_taken(s)) % s.seats
             elif "chooser" in self.head:
                 s.governor = (s.chooser + 1 - agenda.roles_taken(s)) % s.seats
         if "chooser" not in self.head:
-            s.chooser = agenda.last_chooser(s) if s.taken else s.governor
+            s.chooser = agenda.last_chooser(s) if s.taken else int(s.governor)
 
     def fill_agenda(self) -> None:
         """What the first item demands comes after it; what is written must be found there, in that order."""
@@ -315,7 +315,7 @@ class _Reader:
         if task.kind == ask.NEW_ROUND:
             seat = 0
         elif seat == NONE:
-            seat = agenda.next_to_choose(s) if task.kind == ask.CHOOSE else s.chooser
+            seat = agenda.next_to_choose(s) if task.kind == ask.CHOOSE else int(s.chooser)
         e = s.estates[seat]
         if task.kind == ask.MAN and task.card in e.places:
             return mayor.man_task(seat, e, task.card)

@@ -1,5 +1,6 @@
 """What a seat may know: all but the order of the stack (ruling 85)."""
 
+import pytest
 from tests.rulebook.puertorico.table import Table
 
 from morro.core.rng import seeded
@@ -36,6 +37,15 @@ def test_a_guess_has_the_same_view_and_the_same_question() -> None:
         for _ in range(9):
             if not game.over(s):
                 game.apply(s, game.legal(s)[rng.below(len(game.legal(s)))])
+
+
+@pytest.mark.parametrize("question", ["harbor seat=1", "produce seat=1", "storage seat=1"])
+def test_who_is_asked_whether_to_use_something_tells_nothing_about_hidden_chips(question: str) -> None:
+    """Ruling 110: what is counted for the question lies open, however the chips that are gone are divided."""
+    seat = "goods: corn*3 city: harbor+1 small_warehouse+1 island: corn*2+2"
+    for chips in ((40, 58), (98, 0), (0, 98)):
+        t = Table(f"ask: {question}\ntable: chips=2\nseat 0 chips={chips[0]}\nseat 3 chips={chips[1]}\nseat 1 {seat}")
+        assert t.asked() == question.replace("storage", "store").replace("seat=", "")
 
 
 def test_a_view_says_what_it_does_not_know() -> None:
