@@ -14,7 +14,7 @@ from tests.server.running import Running, plain, settings
 from tests.server.tables import NOW, play_on, table_of
 
 from morro.core.rng import seeded
-from morro.server import datafile, ledger
+from morro.server import checkup, datafile, ledger
 from morro.server.app import FILE
 from morro.server.checkup import Checkup
 from morro.server.entry import Entry
@@ -268,18 +268,44 @@ def test_the_check_finds_what_the_start_does_not_look_at(tmp_path: Path) -> None
 def test_a_check_ends_when_the_server_stops(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path)
-    checkup = Checkup(path)
+    checks = Checkup(path)
 
     async def stopped() -> None:
-        running = asyncio.ensure_future(checkup.run())
+        running = asyncio.ensure_future(checks.run())
         await asyncio.sleep(0)
         running.cancel()
-        checkup.stop()
+        checks.stop()
         with pytest.raises(asyncio.CancelledError):
             await running
 
     asyncio.run(stopped())
-    assert checkup.state == "unchecked"
+    assert checks.state == "unchecked"
+
+
+def test_a_check_waits_where_it_lets_the_journal_grow_too_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.sqlite3"
+    stored(path)
+    store = Store(path)
+    store.now(lambda c: ledger.add_player(c, "p", "d", NOW))
+    attempts: list[int] = []
+
+    def slow() -> None:
+        """The file is large; when the check begins anew, the journal is not any more."""
+        attempts.append(len(attempts))
+        if len(attempts) > 1:
+            monkeypatch.setattr(checkup, "LARGEST_JOURNAL", 10**9)
+        time.sleep(0.5)
+
+    monkeypatch.setattr(checkup, "LARGEST_JOURNAL", 0)
+    monkeypatch.setattr(checkup, "LOOK", 0.01)
+    monkeypatch.setattr(checkup, "LATER", 0.01)
+    monkeypatch.setattr(checkup, "give_way", slow)
+    checks = Checkup(path)
+    assert (asyncio.run(checks.run()), checks.state) == ("", "ok")
+    assert len(attempts) > 1
+    store.close()
 
 
 def test_a_damaged_file_is_told_and_only_the_tables_on_it_are_set_aside(tmp_path: Path) -> None:

@@ -8,9 +8,15 @@ import sqlite3
 import sys
 import threading
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from morro.server import datafile
+
+LARGEST_JOURNAL: Final = 4 * datafile.LARGEST_WAL
+"""Bytes: while the check reads, nothing that is written leaves the journal. Where it gets larger, the check waits."""
+LOOK: Final = 1.0
+LATER: Final = 600.0
+"""Seconds: how often the journal is looked at, and when a check that was broken off begins anew."""
 
 
 class Checkup:
@@ -19,35 +25,69 @@ class Checkup:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.state: Literal["unchecked", "ok", "damaged"] = "unchecked"
-        self._connection: sqlite3.Connection | None = None
+        self._attempt: Attempt | None = None
 
     async def run(self) -> str:
         """The first thing that is wrong with the file; empty where it is sound."""
-        self._connection = datafile.open_to_read(self.path)
-        answer: concurrent.futures.Future[str] = concurrent.futures.Future()
-        threading.Thread(target=self._check, args=(self._connection, answer), name="checkup", daemon=True).start()
-        found = " ".join((await asyncio.wrap_future(answer)).removeprefix("*** in database main ***").split())
+        found = await self._try()
+        while not found:
+            await asyncio.sleep(LATER)
+            found = await self._try()
         self.state = "ok" if found == "ok" else "damaged"
         return "" if found == "ok" else found
 
     def stop(self) -> None:
         """The server stops: what is not read yet is read after the next start."""
-        if self._connection:
-            with contextlib.suppress(sqlite3.ProgrammingError):  # it has ended, and is closed
-                self._connection.interrupt()
+        if self._attempt:
+            self._attempt.break_off()
 
-    def _check(self, connection: sqlite3.Connection, answer: "concurrent.futures.Future[str]") -> None:
-        give_way()
+    async def _try(self) -> str:
+        """What SQLite says; empty where the check was broken off, since the journal grew too large."""
+        self._attempt = Attempt(self.path)
+        answer = asyncio.wrap_future(self._attempt.answer)
         try:
-            with contextlib.closing(connection):
-                found = str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+            while not answer.done():
+                await asyncio.wait([answer], timeout=LOOK)
+                if not answer.done() and journal_of(self.path) > LARGEST_JOURNAL:
+                    self._attempt.break_off()
+        finally:
+            answer.cancel()
+        return answer.result()
+
+
+class Attempt:
+    """One reading of the file, in a thread of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self.answer: concurrent.futures.Future[str] = concurrent.futures.Future()
+        self._connection = datafile.open_to_read(path)
+        self._broken_off = False
+        threading.Thread(target=self._read, name="checkup", daemon=True).start()
+
+    def break_off(self) -> None:
+        self._broken_off = True
+        with contextlib.suppress(sqlite3.ProgrammingError):  # it has ended, and is closed
+            self._connection.interrupt()
+
+    def _read(self) -> None:
+        give_way()
+        found = ""
+        try:
+            with contextlib.closing(self._connection):
+                if not self._broken_off:
+                    found = str(self._connection.execute("PRAGMA quick_check(1)").fetchone()[0])
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorname", "") == "SQLITE_INTERRUPT":
-                answer.cancel()
-                return
-            found = str(error)
+            found = "" if self._broken_off else str(error)
         with contextlib.suppress(concurrent.futures.InvalidStateError):  # nobody waits any more
-            answer.set_result(found)
+            self.answer.set_result(" ".join(found.removeprefix("*** in database main ***").split()))
+
+
+def journal_of(path: Path) -> int:
+    """Bytes that are written, but not yet in the file itself."""
+    try:
+        return path.with_name(f"{path.name}-wal").stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def give_way() -> None:
