@@ -61,7 +61,7 @@ def test_a_match_may_be_made_longer(tmp_path: Path) -> None:
         (
             plan_of(bots="random greedy"),
             True,
-            r"holds another match \(sanjuan/2004 version 1, 2 seats, greedy, random, seed 1\)",
+            r"holds another match \(sanjuan/2004 version 2, 2 seats, greedy, random, seed 1\)",
         ),
         (plan_of(seats=3), True, "holds another match"),
         (plan_of("sanjuan/2018"), False, "holds another match"),

@@ -104,12 +104,17 @@ def exchange_hand(s: SanJuanState, seat: int, kept: list[int], rng: Rng) -> None
 
 
 def told_after(game: AnyGame, s: SanJuanState, action: int) -> list[object]:
-    """What everybody hears: the question that follows, and what answered itself; but not how a payment goes on."""
+    """What everybody hears: the question that follows, and what answered itself; but not how a payment goes on.
+
+    Nor how many of the cards of a whole hand went away by themselves, where the next role asks about that hand.
+    """
     game.apply(s, action)
     asked = [] if game.over(s) else [game.prompt(s).kind, game.prompt(s).seat, game.prompt(s).left, game.prompt(s).card]
     auto = [game.actions.token(a) for a in s.auto]
     if asked[:1] == ["pay"] or any(token.startswith("pay ") for token in auto):
         return ["pay"]
+    if asked[:1] == ["archive"] or any(token.startswith("discard ") for token in auto):
+        return ["archive"]
     return [asked, auto, [(e.city, e.goods.count(-1), len(e.hand)) for e in s.estates]]
 
 

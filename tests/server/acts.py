@@ -107,6 +107,8 @@ class Server:
                 seen.append(steady((await self.client.get(path, **by(Act("script", who, [])))).text, id_))
         table = self.hall.sittings[id_].table
         known = [view_text(table.game, table.state, viewer) for viewer in (seat, SPECTATOR)]
+        for viewer in (seat, SPECTATOR):  # the order in which tiles were turned up, say, is in no view
+            known.append(str([(e.kind, e.seat, e.card, e.n, e.cards) for e in table.seen_by(viewer)]))
         headers = {key: value for key, value in reply.headers.items() if key != "content-length"}
         return Heard(reply.status_code, steady(f"{headers}\n{reply.text}", id_), seen, [*known, str(table.asked)])
 

@@ -1,5 +1,8 @@
 """Whatever is wrong with a body, it is somebody's input: told as such, and never a bug of ours."""
 
+import sys
+from collections.abc import Iterator
+
 import httpx
 import pytest
 from tests.server.running import Running, Somebody
@@ -14,6 +17,15 @@ JSON = {
     "half a pair": (b'{"name": "\\ud800"}', "truncated"),
     "a number without end": (b'{"name": ' + b"9" * 5000 + b"}", "out of range"),
 }
+
+
+@pytest.fixture(autouse=True)
+def _usual_depth() -> Iterator[None]:
+    """As deep as Python goes by itself: some library of another test may have changed it."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(1000)
+    yield
+    sys.setrecursionlimit(before)
 
 
 @pytest.mark.parametrize("what", JSON)

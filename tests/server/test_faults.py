@@ -28,14 +28,14 @@ def test_a_table_whose_rules_fail_is_set_aside_and_the_others_go_on(
 ) -> None:
     broken, sound = kim.new_table("me", "hot"), kim.new_table("me", "hot")
     table = running.site.hall.sittings[broken].table
-    real = type(table.game).apply
+    real = type(table.game).play_gesture
 
-    def fail(game: Any, s: Any, action: int) -> None:
+    def fail(game: Any, s: Any, tokens: list[str]) -> list[int]:
         if game is table.game:
             raise AssertionError("a card is gone")
-        real(game, s, action)
+        return real(game, s, tokens)
 
-    monkeypatch.setattr(type(table.game), "apply", fail)
+    monkeypatch.setattr(type(table.game), "play_gesture", fail)
     for name in (broken, sound):
         kim.post(f"/t/{name}/uncover", seat=0)
     reply = kim.act(broken, "role prospector")

@@ -374,7 +374,7 @@ def test_a_bug_in_the_rules_is_told_apart_from_bad_input(monkeypatch: pytest.Mon
     def broken(*_: object) -> None:
         raise AssertionError("a card is gone")
 
-    monkeypatch.setattr(type(table.game), "apply", broken)
+    monkeypatch.setattr(type(table.game), "play_gesture", broken)
     with pytest.raises(EngineFailed, match=r"^AssertionError$"):
         table.act(0, ["role prospector"], 1, "a", NOW)
     table.settle(table.set_aside("a card is gone", NOW))
