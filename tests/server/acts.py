@@ -109,8 +109,9 @@ class Server:
         known = [view_text(table.game, table.state, viewer) for viewer in (seat, SPECTATOR)]
         for viewer in (seat, SPECTATOR):  # the order in which tiles were turned up, say, is in no view
             known.append(str([(e.kind, e.seat, e.card, e.n, e.cards) for e in table.seen_by(viewer)]))
+        known.append(table.game.text(table.state) if table.over else str(table.asked))  # after the end all is open
         headers = {key: value for key, value in reply.headers.items() if key != "content-length"}
-        return Heard(reply.status_code, steady(f"{headers}\n{reply.text}", id_), seen, [*known, str(table.asked)])
+        return Heard(reply.status_code, steady(f"{headers}\n{reply.text}", id_), seen, known)
 
     def forget(self, *ids: str) -> None:
         for id_ in ids:
