@@ -334,7 +334,8 @@ def main() -> None:
         tally = asyncio.run(bots_drill(flags.bots, flags.seed, flags.seconds))
         say(
             f"{tally.kills:,} kills of bots: {tally.moves:,} moves and {tally.answers:,} answers of bots"
-            f" at {tally.tables} tables ({tally.finished} finished), stopped {len(tally.faults)}; {time.monotonic() - begin:.0f} s"
+            f" at {tally.tables} tables ({tally.finished} finished), stopped {len(tally.faults)};"
+            f" {time.monotonic() - begin:.0f} s"
         )
         faults += tally.faults
     for fault in faults:
