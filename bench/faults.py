@@ -35,11 +35,9 @@ from morro.server.entry import unpack
 GAMES = (("sanjuan/2004", 4), ("sanjuan/2018+new", 2), ("puertorico/2002", 3))
 PLAYERS = 6
 LIFE = 1.0
-"""Seconds that a server lives at most, once it answers."""
-BOT_LIFE = 5.0
-"""The same for the process of a bot; it takes a second or two to start."""
+"""Seconds that a server, or a bot's process, lives at most once it answers."""
 UNBORN = 0.1
-"""The share of servers that are killed before they answer."""
+"""The share of those that are killed before they answer."""
 PATIENCE = 60.0
 """Seconds in which a server must start, an answer come, or a bot decide."""
 GONE = (ConnectionError, asyncio.IncompleteReadError, EOFError)
@@ -57,6 +55,8 @@ class Tally:
     """Moves that were under way when the server was killed, and are there."""
     again: int = 0
     """Those that are not there, and were sent again."""
+    answers: int = 0
+    """Of bots, as far as people saw them."""
     tables: int = 0
     finished: int = 0
     faults: list[str] = field(default_factory=list)
@@ -257,21 +257,21 @@ async def play_with_bots(client: Client, tally: Tally, number: int) -> None:
         tally.tables += 1
         table = f"/api/v1/tables/{made['id']}"
         seen = await client.call("GET", table)
-        while seen["status"] == "running":
-            until = time.monotonic() + PATIENCE
-            while seen["status"] == "running" and not seen["legal"]:
-                if time.monotonic() > until:
-                    tally.fault(f"table {made['id']} waits for a bot at {seen['version']}")
-                    return
-                await asyncio.sleep(0.02)
-                seen = await client.call("GET", table)
-            if seen["status"] == "running":
+        until = time.monotonic() + PATIENCE
+        while seen["status"] == "running" and time.monotonic() < until:
+            if seen["legal"]:
                 act = {"tokens": seen["legal"][:1], "expect": seen["version"], "aid": f"m{seen['version']}"}
                 await client.call("POST", f"{table}/actions", **act)
                 tally.moves += 1
-                seen = await client.call("GET", table)
+            else:
+                await asyncio.sleep(0.02)
+            before, seen = seen, await client.call("GET", table)
+            if seen["version"] > before["version"]:
+                until = time.monotonic() + PATIENCE
+                tally.answers += not before["legal"]
         if seen["status"] != "finished":
-            tally.fault(f"table {made['id']} is {seen['status']}")
+            tally.fault(f"table {made['id']} is {seen['status']}, and has waited for a bot since {seen['version']}")
+            return
         tally.finished += 1
 
 
@@ -286,7 +286,10 @@ async def bots_drill(kills: int, seed: int = 1, most_seconds: float = 7200.0) ->
             await asyncio.wait_for(asyncio.to_thread(running.wait), PATIENCE)
             playing = [asyncio.create_task(against_bots(running, tally, number)) for number in range(PLAYERS)]
             while tally.kills < kills and not tally.faults and time.monotonic() - begin < most_seconds:
-                await asyncio.sleep(rng.random() * BOT_LIFE)
+                answered, waits = tally.answers, rng.random() > UNBORN
+                while waits and tally.answers == answered and not tally.faults:
+                    await asyncio.sleep(0.1)
+                await asyncio.sleep(rng.random() * LIFE)
                 for pid in running.bots():
                     with suppress(ProcessLookupError):
                         os.kill(pid, signal.SIGKILL)
@@ -330,8 +333,9 @@ def main() -> None:
         begin = time.monotonic()
         tally = asyncio.run(bots_drill(flags.bots, flags.seed, flags.seconds))
         say(
-            f"{tally.kills:,} kills of bots: {tally.moves:,} moves at {tally.tables} tables"
-            f" ({tally.finished} finished), stopped {len(tally.faults)}; {time.monotonic() - begin:.0f} s"
+            f"{tally.kills:,} kills of bots: {tally.moves:,} moves and {tally.answers:,} answers of bots"
+            f" at {tally.tables} tables ({tally.finished} finished), stopped {len(tally.faults)};"
+            f" {time.monotonic() - begin:.0f} s"
         )
         faults += tally.faults
     for fault in faults:

@@ -14,14 +14,18 @@ from pathlib import Path
 from typing import Any
 
 SERVE = """
-import sys
+import os, signal, sys, threading
 from pathlib import Path
 from morro.server import run
 from morro.server.app import Settings
 from morro.server.limits import Limits
 from morro.web import pages
 {more}
+def end_with_parent():
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGINT)
 if __name__ == "__main__":
+    threading.Thread(target=end_with_parent, daemon=True).start()
     place = run.take_place("127.0.0.1", 0)
     run.set_up_log("error", True)
     settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({{}}))
@@ -36,7 +40,11 @@ class Running:
         script = folder / "serve_for_bench.py"  # a file, since the processes of bots read it again
         script.write_text(SERVE.format(more=more))
         self.process = subprocess.Popen(
-            [sys.executable, str(script), str(folder)], stdout=subprocess.PIPE, text=True, start_new_session=True
+            [sys.executable, str(script), str(folder)],
+            stdin=subprocess.PIPE,  # which ends when this process does, however it does: then the server stops, too
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
         )
         self.port = 0
 
@@ -48,13 +56,18 @@ class Running:
     def stop(self, sign: int = signal.SIGINT) -> None:
         self.process.send_signal(sign)
         self.process.wait(60)  # thousands of sockets take their time on a busy machine
-        assert self.process.stdout
-        self.process.stdout.close()
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe
+            pipe.close()
 
     def bots(self) -> list[int]:
         """The processes in which its bots think."""
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+        found = []
+        for pid in Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split():
+            with contextlib.suppress(FileNotFoundError):  # it has just ended
+                if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes():
+                    found.append(int(pid))
+        return found
 
     def alone(self, seconds: float) -> bool:
         """Whether it and all that it started have ended, now or within some seconds; what has not is ended."""
