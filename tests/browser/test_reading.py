@@ -40,7 +40,7 @@ def around(page: Page) -> list[dict[str, Any]]:
 def test_with_a_finger(sit: Sit) -> None:
     page = sit(viewport=SMALL, has_touch=True, is_mobile=True)
     set_up(page)
-    sit_down_at(page, record_until("build", "sanjuan/2018+new", 4, after=100))
+    sit_down_at(page, record_until("build", "sanjuan/2018+new", 4, after=150))
     page.locator(".hand .cannot .face").first.tap()
     about = page.locator(".about:popover-open")
     expect(about.locator(".warn")).to_contain_text("costs")
@@ -82,7 +82,7 @@ def test_with_keys(sit: Sit) -> None:
 
 def test_why_a_card_is_not_possible_is_shown_where_the_focus_is(sit: Sit) -> None:
     page = sit()
-    sit_down_at(page, record_until("build", "sanjuan/2018+new", 4, after=100))
+    sit_down_at(page, record_until("build", "sanjuan/2018+new", 4, after=150))
     why = page.locator(".hand .cannot .why").first
     hidden = why.bounding_box()
     page.locator(".hand .cannot .face").first.focus()
