@@ -27,6 +27,7 @@ ROWS = [
     {"games"},
     {"wire", "encoding"},
     {"words", "bots"},
+    {"scene"},
     {"arena", "envs"},
     {"train", "server"},
     {"web"},

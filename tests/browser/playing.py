@@ -67,7 +67,7 @@ def form_of(page: Page) -> str:
 def answer(page: Page, number: int = 0) -> None:
     """Answer the question with the mouse: the control of this number, or what `Choose for me` proposes."""
     before = version(page)
-    if form_of(page) == "buttons":
+    if form_of(page) == "one":
         found = controls(page)
         count = found.count()
         one = found.nth(number % count) if count else page.locator(".refuse")

@@ -55,9 +55,9 @@ def test_a_whole_game_with_keys_alone(sit: Sit) -> None:
     while done < 300 and wait_for_turn(page):
         done += 1
         before = version(page)
-        if form_of(page) == "buttons" and done > 6:
+        if form_of(page) == "one" and done > 6:
             page.keyboard.press("1" if controls(page).count() else "0")
-        elif form_of(page) == "buttons":
+        elif form_of(page) == "one":
             tab_to(page, "button[name=token]")
             page.keyboard.press("Enter")
         else:
@@ -82,7 +82,7 @@ def test_a_whole_game_on_a_telephone(sit: Sit) -> None:
             break
         before = version(page)
         no_sideways_scrolling(page)
-        if form_of(page) == "buttons":
+        if form_of(page) == "one":
             found = controls(page)
             (found.first if found.count() else page.locator(".refuse")).tap()
         else:
@@ -105,7 +105,7 @@ def test_a_whole_game_of_puerto_rico(sit: Sit) -> None:
 
 def send_without_script(page: Page) -> None:
     """Answer the question with a form: what `Choose for me` has ticked, or the first of the buttons."""
-    if form_of(page) == "buttons":
+    if form_of(page) == "one":
         answers = controls(page) if controls(page).count() else page.locator(".refuse")
     else:
         before = version(page)
@@ -154,7 +154,7 @@ def test_every_gesture_without_script(sit: Sit) -> None:
         forms.add(form_of(page))
         send_without_script(page)
         assert int(version(page)) > before, f"{kind} was not played"
-    assert forms == {"buttons", "several", "amounts", "storage"}
+    assert forms == {"one", "several", "amounts", "storage"}
 
 
 def test_puerto_rico_goes_on_without_script(sit: Sit) -> None:

@@ -24,6 +24,7 @@ VERBS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[att
 OTHER_TOOLS = {"--strict", "--no-sandbox", "--disable-gpu", "--no-binary", "--level"}
 """Flags that are not ours: those of mypy, Chromium, pip, somebody's bot."""
 OTHER_NAMES = {
+    "Board",
     *("history", "last"),  # OpenSpiel, PettingZoo
     *("fen", "is_game_over", "push", "push_san", "uci"),  # python-chess
     "make_vec",  # Gymnasium

@@ -10,16 +10,11 @@ from tests.server.running import Running, Somebody, settings
 from tests.server.test_api import record_of
 
 from morro.games import LISTINGS
+from morro.scene import rulebook
 from morro.server.errors import all_codes
 from morro.server.shown import LANGUAGES, PREFS
-from morro.server.voice import Rulebook, Wording
-from morro.web import pages, rulebook
-from morro.web.wording import wording
+from morro.web import pages, rules_pages
 from morro.words import words
-
-book: Rulebook = rulebook
-said: Wording = wording("en")
-"""The types tell that the pages have all that the API speaks with."""
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +48,7 @@ def test_rules_cards_and_rulings_in_every_language(kim: Somebody, lang: str) -> 
         assert all(role["effect"] and role["privilege"] for role in rules["roles"])
         cards = {card["name"]: card for card in kim.api("GET", f"/cards?game={name}:draft")}
         page = text_of(kim.get(f"/rules/{listing.name}").text)
-        for line in book.faces(listing.name, lang):
+        for line in rulebook.faces(listing.name, lang):
             card = cards[line.key]
             assert (card["title"], card["effect"], card["cost"]) == (line.name, line.effect, line.cost)
             assert [ruling["number"] for ruling in card["rulings"]] == list(line.rulings)
@@ -62,7 +57,7 @@ def test_rules_cards_and_rulings_in_every_language(kim: Somebody, lang: str) -> 
             assert kim.get(card["picture"]).status_code == 200
         rulings = kim.api("GET", f"/rulings?game={name}")
         assert [ruling["number"] for ruling in rulings] == [
-            number for number, *_ in rulebook.rulings(listing.name, lang)
+            number for number, *_ in rules_pages.rulings(listing.name, lang)
         ]
         assert all(ruling["question"] and "**" in ruling["answer"] for ruling in rulings)
     assert len(kim.api("GET", "/rulings")) > len(rulings)

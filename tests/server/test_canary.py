@@ -29,13 +29,14 @@ from morro.core.rng import Rng, seeded
 from morro.games import LISTINGS, AnyGame, make_game
 from morro.puertorico.game import PuertoRico
 from morro.sanjuan.buildings import KEYS
+from morro.scene.render_cache import RenderCache
+from morro.scene.seen import Moment
 from morro.server.chair import Chair
 from morro.server.look import Past, look
 from morro.server.messages import table_out
-from morro.server.pieces import Pieces
 from morro.server.presence import Presence
 from morro.server.run import set_up_log
-from morro.server.shown import Moment, Pages, TableShown
+from morro.server.shown import Pages, TableShown
 from morro.server.spoken import log_of, words_of
 from morro.server.table import Head, Table
 
@@ -51,7 +52,7 @@ def drawn(shown: TableShown, pages: Any, lang: str) -> list[str]:
     """All forms in which a table is sent: whole page, fragment, JSON, words, log. Sockets send the second and third."""
     prefs = {"guide": "on"}
     forms = [pages.table_page(shown, lang, prefs), pages.table_fragment(shown, lang, prefs), sent(shown)]
-    words = (words_of(pages, shown, lang, prefs), log_of(pages, shown, lang))
+    words = (words_of(shown, lang, prefs), log_of(shown, lang))
     return [steady(text) for text in (*forms, *(msgspec.json.encode(one).decode() for one in words))]
 
 
@@ -206,7 +207,7 @@ def test_nothing_hidden_goes_over_the_wire(site: Running, people: list[Somebody]
             for table in (there, mixed(there, viewer, rng)):
                 sitting.table = table
                 sitting.drawn.clear()
-                sitting.pieces = Pieces()
+                sitting.cache = RenderCache()
                 seen.append(over_every_way(somebody, id_))
             assert len(seen[0]) == 9
             assert seen[0] == seen[1]

@@ -69,7 +69,7 @@ def test_a_table_that_nobody_uses_is_gone_with_all_that_belongs_to_it(tmp_path: 
     async def story(made: Halls) -> None:
         id_ = await made.table()
         sitting = made.hall.sittings[id_]
-        parts = [weakref.ref(part) for part in (sitting, sitting.table, sitting.presence, sitting.pieces)]
+        parts = [weakref.ref(part) for part in (sitting, sitting.table, sitting.presence, sitting.cache)]
         del sitting
         made.later(keeper.IDLE - 1)
         assert all(part() is not None for part in parts)
@@ -155,11 +155,11 @@ def test_a_table_at_rest_has_no_pictures(tmp_path: Path) -> None:
     async def story(made: Halls) -> None:
         sitting = made.hall.sittings[await made.table()]
         sitting.drawn["somebody"] = "a page"
-        sitting.pieces.get("log", lambda: "a log")
+        sitting.cache.get("log", lambda: "a log")
         made.later(keeper.SOON - 1)
-        assert (len(sitting.drawn), len(sitting.pieces)) == (1, 1)
+        assert (len(sitting.drawn), len(sitting.cache)) == (1, 1)
         made.later(2)
-        assert (len(sitting.drawn), len(sitting.pieces)) == (0, 0)
+        assert (len(sitting.drawn), len(sitting.cache)) == (0, 0)
 
     in_hall(tmp_path, story)
 

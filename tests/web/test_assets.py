@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tests.web.showing import new_table, shown
 
+from morro.scene.rulebook import FOLDER
 from morro.web import assets, pages
-from morro.web.rulebook import FOLDER
 
 VENDOR = assets.STATIC / "vendor"
 ROOT = Path(__file__).parent.parent.parent

@@ -4,8 +4,8 @@ from collections import Counter
 
 from tests.web.showing import Page, new_table, play, shown
 
+from morro.scene.question import proposal, spread
 from morro.web import pages
-from morro.web.choice import proposal, spread
 
 
 def test_the_last_cards_of_a_payment_are_ticked_though_nobody_named_them() -> None:

@@ -5,14 +5,15 @@ from tests.web.showing import Page, new_table, play, random_token
 
 from morro.core.game import SPECTATOR
 from morro.core.rng import seeded
+from morro.scene.headline import title_of
 from morro.server.chair import Chair
 from morro.server.look import Past, look
 from morro.server.presence import AWAY, Presence
 from morro.server.shown import ChatLine, DeviceShown, JoinShown, TableShown
 from morro.server.table import Head, Table
 from morro.web import pages
-from morro.web.wording import wording
 from morro.words import LANGUAGES, words
+from morro.words.wording import wording
 
 GAME = "sanjuan/2004"
 
@@ -72,7 +73,7 @@ def test_a_table_that_cannot_be_drawn_is_no_lobby(lang: str) -> None:
     assert w("lobby") not in text
     assert w("notice_set_aside") in text
     assert page.all("a", href=f"/t/t1?at={table.moments[-1].version}", class_="button primary")
-    assert pages.title_of(shown, w, [], False) == w("title_aside", game=words(lang).title(GAME))
+    assert title_of(shown, w, [], False) == w("title_aside", game=words(lang).title(GAME))
     table.moments = []
     assert not drawn(seen(table, 0), lang)[0].all("a", class_="button primary"), "there is nothing to lead to"
 

@@ -7,26 +7,27 @@ from tests.web.showing import Page, new_table, play, random_token, shown, withou
 from morro.core.game import SPECTATOR
 from morro.core.rng import seeded
 from morro.sanjuan.buildings import KEYS
-from morro.server.pieces import Pieces
+from morro.scene import log
+from morro.scene.people import names_of
+from morro.scene.puertorico import PuertoRicoBuilder
+from morro.scene.render_cache import RenderCache
+from morro.scene.sanjuan import SanJuanBuilder
 from morro.server.shown import TableShown
 from morro.server.table import Table
-from morro.web import log, pages
-from morro.web.puertorico import PuertoRicoBoard
-from morro.web.sanjuan import SanJuanBoard
-from morro.web.seats import names_of
-from morro.web.wording import wording
+from morro.web import pages
+from morro.words.wording import wording
 
 GAMES = [("sanjuan/2018+new:draft", 4), ("puertorico/2002", 3), ("puertorico/2002:hidden_chips", 3)]
 
 
-def seen(table: Table, seat: int, pieces: Pieces) -> TableShown:
+def seen(table: Table, seat: int, pieces: RenderCache) -> TableShown:
     """The table for a seat, with what was kept of it."""
     found = shown(table, seat)
-    found.pieces = pieces
+    found.cache = pieces
     return found
 
 
-def fragment(table: Table, seat: int, pieces: Pieces, lang: str) -> str:
+def fragment(table: Table, seat: int, pieces: RenderCache, lang: str) -> str:
     return without_ids(pages.table_fragment(seen(table, seat, pieces), lang, {}))
 
 
@@ -53,14 +54,14 @@ def undo(table: Table) -> bool:
 def test_a_table_of_kept_pieces_is_the_table_drawn_anew(game: str, seats: int) -> None:
     table = midgame(game, seats, 25)
     rng = seeded(3)
-    pieces = Pieces()
+    pieces = RenderCache()
     for step in range(30):
         if step % 4 or not undo(table):
             play(table, [random_token(table, rng)])
         pieces.turn()
         lang = ("en", "de")[step // 2 % 2]
         for seat in range(SPECTATOR, seats):
-            assert fragment(table, seat, pieces, lang) == fragment(table, seat, Pieces(), lang)
+            assert fragment(table, seat, pieces, lang) == fragment(table, seat, RenderCache(), lang)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
@@ -71,7 +72,7 @@ def test_nothing_hidden_comes_from_what_was_drawn_for_others(game: str, seats: i
             others = [seat for seat in range(SPECTATOR, seats) if seat != viewer]
             drawn, told = [], []
             for one in (table, mixed(table, viewer, rng)):
-                pieces = Pieces()
+                pieces = RenderCache()
                 told.append([fragment(one, seat, pieces, "en") for seat in others])
                 drawn.append(fragment(one, viewer, pieces, "en"))
             assert drawn[0] == drawn[1]
@@ -79,7 +80,7 @@ def test_nothing_hidden_comes_from_what_was_drawn_for_others(game: str, seats: i
 
 
 def test_each_seat_has_its_own_hand_from_the_same_pieces() -> None:
-    pieces = Pieces()
+    pieces = RenderCache()
     table = midgame("sanjuan/2004", 4)
     for seat in range(4):
         page = Page(fragment(table, seat, pieces, "en"))
@@ -88,11 +89,11 @@ def test_each_seat_has_its_own_hand_from_the_same_pieces() -> None:
     assert 'data-id="h-' not in fragment(table, SPECTATOR, pieces, "en")
 
 
-@pytest.mark.parametrize(("game", "seats", "board"), [(*GAMES[0], SanJuanBoard), (*GAMES[1], PuertoRicoBoard)])
+@pytest.mark.parametrize(("game", "seats", "board"), [(*GAMES[0], SanJuanBuilder), (*GAMES[1], PuertoRicoBuilder)])
 def test_those_who_wait_share_what_lies_open(
-    game: str, seats: int, board: type[SanJuanBoard] | type[PuertoRicoBoard]
+    game: str, seats: int, board: type[SanJuanBuilder] | type[PuertoRicoBuilder]
 ) -> None:
-    pieces = Pieces()
+    pieces = RenderCache()
     table = midgame(game, seats)
     rng = seeded(4)
     while table.game.prompt(table.state).kind == "role":
@@ -102,7 +103,7 @@ def test_those_who_wait_share_what_lies_open(
     boards = {}
     for seat in (one, two):
         looks = seen(table, seat, pieces)
-        boards[seat] = board(looks, w, names_of(looks, w)).board()
+        boards[seat] = board(looks, w, names_of(looks, w)).build()
     estates = {seat: {e.person.seat: e for e in boards[seat].others} for seat in boards}
     common = set(estates[one]) & set(estates[two])
     assert len(common) == seats - 1
@@ -115,7 +116,7 @@ def test_those_who_wait_share_what_lies_open(
 
 
 def test_what_concerns_nobody_else_is_told_to_all_others_at_once() -> None:
-    pieces = Pieces()
+    pieces = RenderCache()
     table = new_table("sanjuan/2004", 4)
     play(table, ["role prospector"])
     w = wording("en")

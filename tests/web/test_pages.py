@@ -20,8 +20,8 @@ from morro.server.shown import (
 )
 from morro.server.table import Head, Table
 from morro.web import pages
-from morro.web.wording import wording
 from morro.words import LANGUAGES, words
+from morro.words.wording import wording
 
 LINE = TableLine("t1", "sanjuan/2018+new", 3, "running", ["Ana", "<b>Blas</b>"], True, 0.0, 4)
 BOTS_OF = {listing.name: BOTS for listing in LISTINGS}

@@ -18,7 +18,8 @@ from morro.sanjuan import buildings as sj
 from morro.sanjuan.doubts import DOUBTS
 from morro.sanjuan.editions import EDITIONS, ROLES, STARTING_HAND, TILES
 from morro.sanjuan.editions import Rules as SanJuanRules
-from morro.web import pages, rulebook
+from morro.scene import rulebook
+from morro.web import pages, rules_pages
 from morro.words import LANGUAGES, words
 
 GAMES: Final = {"sanjuan": "sanjuan/2004", "card-game": "sanjuan/2018+new", "puertorico": box.NAME}
@@ -445,13 +446,13 @@ def test_lines_are_short_except_in_tables(page: str, language: str) -> None:
 @pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018", "sanjuan/2018+new", box.NAME])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_render_as_html(game: str, language: str) -> None:
-    html = str(rulebook.text(game, language))
+    html = str(rules_pages.text(game, language))
     page = rulebook.file_of(game)
     assert html.count("<h1") == 1
     assert [f"<h{len(heading.partition(' ')[0])}" for heading in HEADINGS[page]] == re.findall(r"<h\d", html)
     tables = sum(bool(section.table()) for section in sections(page, language))
     assert len(re.findall(r"<table\b", html)) == tables
-    listed = {number for number, _, _ in rulebook.rulings(game, language)}
+    listed = {number for number, _, _ in rules_pages.rulings(game, language)}
     assert {int(number) for number in re.findall(r'"#ruling-(\d+)"', html)} <= listed
     # Nothing is left of the markup: no mark, no pipe, no tag that is html as it is written.
     assert not re.search(r"\*|\||\]\(|&[lg]t;|^#", re.sub(r"<code>.*?</code>", "", html), re.MULTILINE)
@@ -474,7 +475,7 @@ def test_a_page_begins_with_its_contents(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018", "sanjuan/2018+new", box.NAME])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_building_stands_beside_its_picture(game: str, language: str) -> None:
-    html = unescape(rulebook.text(game, language))
+    html = unescape(rules_pages.text(game, language))
     page = rulebook.file_of(game)
     w = words(language)
     shown = re.findall(
@@ -525,11 +526,11 @@ def test_a_ruling_names_the_same_buildings_in_every_language(language: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_shows_its_rulings_in_its_language_only(game: str, language: str) -> None:
     page = unescape(pages.rules(game, language, {}))
-    numbers = {other: [number for number, _, _ in rulebook.rulings(game, other)] for other in LANGUAGES}
+    numbers = {other: [number for number, _, _ in rules_pages.rulings(game, other)] for other in LANGUAGES}
     assert numbers[language] == numbers["en"]
     assert len(numbers["en"]) > 20
     for other in LANGUAGES:
-        for _, question, answer in rulebook.rulings(game, other):
+        for _, question, answer in rules_pages.rulings(game, other):
             assert (question in page, unescape(answer) in page) == (other == language,) * 2, question
     assert '<dl class="rulings">' in page, "nothing says that they are in another language than the page"
 

@@ -7,7 +7,7 @@ import pytest
 from tests.server.running import Running, Somebody, settings
 
 from morro.web import pages
-from morro.web.wording import wording
+from morro.words.wording import wording
 
 LAN = "http://192.0.2.7:8000"
 

@@ -31,7 +31,7 @@ def gesture(table: Table, page: Page, rng: Rng) -> list[str]:
     """Fill in the form at random, as a person could, and give what it posts."""
     form = page.all("form", id=f"d{table.version}")[0]
     kind, least, most = form["data-form"], int(form["data-least"]), int(form["data-most"])
-    if kind == "buttons":
+    if kind == "one":
         return [random_token(table, rng)]
     if kind == "amounts":
         return amounts(page, most, rng)
@@ -89,7 +89,7 @@ def test_every_form_can_be_filled_in_and_is_accepted(game: str, seats: int) -> N
         offered = set(page.tokens())
         missing = set(facts.legal) - offered
         assert not missing, f"not offered at {facts.prompt}: {missing}"
-        if page.all("form", id=f"d{table.version}")[0]["data-form"] == "buttons":
+        if page.all("form", id=f"d{table.version}")[0]["data-form"] == "one":
             assert offered == set(facts.legal)
         play(table, gesture(table, page, rng))
     assert len(answered) >= 7, f"questions asked: {sorted(answered)}"

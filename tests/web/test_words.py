@@ -8,13 +8,14 @@ import pytest
 
 from morro import web
 from morro.sanjuan.buildings import KEYS
-from morro.web import rulebook
-from morro.web.wording import wording
+from morro.scene import rulebook
 from morro.words import LANGUAGES
 from morro.words.sanjuan import PROMPTS
+from morro.words.wording import wording
 
-ROOM = Path(web.__file__).parent
-WORDS = {lang: tomllib.loads((ROOM / "words" / f"{lang}.toml").read_text(encoding="utf-8")) for lang in LANGUAGES}
+PACKAGE = Path(web.__file__).parent.parent
+FOLDER = PACKAGE / "words" / "table"
+WORDS = {lang: tomllib.loads((FOLDER / f"{lang}.toml").read_text(encoding="utf-8")) for lang in LANGUAGES}
 
 
 def forms(text: str | dict[str, str]) -> list[str]:
@@ -44,7 +45,8 @@ def test_no_word_is_empty_or_left_in_english() -> None:
 
 def test_every_word_is_said_somewhere() -> None:
     """By its key, or by a key that is put together: `gist_` and the key of a building."""
-    files = [*ROOM.glob("*.py"), *(ROOM / "templates").glob("*.html")]
+    packages = [*(PACKAGE / "web").glob("*.py"), *(PACKAGE / "scene").glob("*.py"), *(PACKAGE / "server").glob("*.py")]
+    files = [*packages, *(PACKAGE / "web" / "templates").glob("*.html"), PACKAGE / "words" / "wording.py"]
     source = "\n".join(path.read_text(encoding="utf-8") for path in files)
     said = set(re.findall(r"""["']([a-z_0-9]+)["']""", source))
     begun = set(re.findall(r"""["']([a-z]+_)["'{]""", source)) | set(re.findall(r"""f"([a-z]+_){""", source))

@@ -10,6 +10,7 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
+from morro.scene.terms import terms
 from morro.server import library, spoken
 from morro.server.difference import difference
 from morro.server.errors import LinkUsed, NoPlayer
@@ -55,8 +56,8 @@ from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_o
 from morro.server.sitting import Sitting
 from morro.server.spoken import At, Eyes
 from morro.server.texts import InviteOut, LinkOut, Play
-from morro.server.voice import voice_of
 from morro.words import words
+from morro.words.wording import wording
 
 Secret = Annotated[str, QueryParameter(max_length=80, description="The last part of the link")]
 InviteTable = Annotated[str, QueryParameter(max_length=40, description="The table's id, the part before it")]
@@ -343,11 +344,10 @@ async def invitation(request: AnyRequest, table: InviteTable, token: Secret) -> 
         seat, taken = found.owned(person.player)[0], True  # his own link, which he used before
     head, game = found.head, found.game.name
     rules = (head.clock, head.open_scores, head.watch, head.seed_chosen)
-    voice = voice_of(site)
-    w = voice.wording(site.lang(request, person))
+    w = wording(site.lang(request, person))
     names = [None if chair.open else chair.name for chair in found.chairs]
-    terms = voice.terms(JoinShown(table, game, seat, [], person.name, "", "", *rules), w)
-    return InviteOut(table, game, w.words.title(game), seat, head.seats, names, *rules, terms, taken)
+    said = terms(JoinShown(table, game, seat, [], person.name, "", "", *rules), w)
+    return InviteOut(table, game, w.words.title(game), seat, head.seats, names, *rules, said, taken)
 
 
 @post("/joins", status_code=200, responses=REFUSALS)

@@ -7,8 +7,8 @@ from typing import Any, Final, Literal
 import msgspec
 
 from morro.core.events import Event
+from morro.scene.seen import Moment
 from morro.server.errors import BadRow
-from morro.server.shown import Moment
 
 Kind = Literal["start", "play", "undo", "sit", "stand_in", "return", "aside"]
 

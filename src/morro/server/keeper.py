@@ -200,7 +200,7 @@ class Keeper(ABC):
             raise BadRequest(f"there is no seat {seat} at this table")
         shown = look(table, player, sitting.presence, self.now(), sitting.revision, sitting.invites, past, seat)
         if past is None:
-            shown.pieces = sitting.pieces
+            shown.cache = sitting.cache
         return shown
 
     def may_watch(self, table: Table, player: str) -> None:

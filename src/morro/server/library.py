@@ -11,6 +11,7 @@ from morro.core.errors import BadGame
 from morro.games import LISTINGS
 from morro.puertorico.editions import ROLES as PUERTORICO_ROLES
 from morro.sanjuan.editions import ROLES as SANJUAN_ROLES
+from morro.scene import rulebook
 from morro.server.errors import BadRequest, all_codes
 from morro.server.messages import REFUSALS
 from morro.server.order import bots_served
@@ -18,8 +19,8 @@ from morro.server.pages import outside, svg
 from morro.server.shown import LANGUAGES, PREFS
 from morro.server.site import AnyRequest, Site, local_path, site_of, who
 from morro.server.texts import Card, Named, Preference, Qr, Role, Rules, RulingOut, ServerOut
-from morro.server.voice import Wording, voice_of
 from morro.words import Words, words
+from morro.words.wording import Wording, wording
 
 LONGEST_PATH: Final = 300
 NAMED: Final = QueryParameter(max_length=200, description="Such as `sanjuan/2004`; options are ignored")
@@ -28,7 +29,7 @@ NAMED: Final = QueryParameter(max_length=200, description="Such as `sanjuan/2004
 async def reader(request: AnyRequest) -> tuple[Site, Wording]:
     """The site, and the words in which the asker reads."""
     site = site_of(request)
-    return site, voice_of(site).wording(site.lang(request, await site.person(request)))
+    return site, wording(site.lang(request, await site.person(request)))
 
 
 def edition_of(game: str) -> str:
@@ -80,9 +81,9 @@ async def errors(request: AnyRequest) -> list[Named]:
 @get("/rules", responses=REFUSALS)
 async def rules(request: AnyRequest, game: Annotated[str, NAMED]) -> Rules:
     """The rules of an edition, its roles and its options."""
-    site, w = await reader(request)
+    _, w = await reader(request)
     edition = edition_of(game)
-    text = voice_of(site).rulebook.source(edition, w.language)
+    text = rulebook.source(edition, w.language)
     said = w.words
     return Rules(
         edition,
@@ -110,8 +111,7 @@ def options_of(edition: str, said: Words) -> list[Named]:
 @get("/cards", responses=REFUSALS)
 async def cards(request: AnyRequest, game: Annotated[str, NAMED]) -> list[Card]:
     """Every card of an edition, or every building and tile, with its full effect and the rulings that bear on it."""
-    site, w = await reader(request)
-    rulebook = voice_of(site).rulebook
+    _, w = await reader(request)
     ruled = {one.number: RulingOut(one.number, one.question, one.answer) for one in rulebook.ruled(w.language)}
     return [
         Card(
@@ -136,8 +136,7 @@ async def cards(request: AnyRequest, game: Annotated[str, NAMED]) -> list[Card]:
 @get("/rulings", responses=REFUSALS)
 async def rulings(request: AnyRequest, game: Annotated[str | None, NAMED] = None) -> list[RulingOut]:
     """The rulings that the rules or the cards of an edition cite; all of them where no game is named."""
-    site, w = await reader(request)
-    rulebook = voice_of(site).rulebook
+    _, w = await reader(request)
     cited = None if game is None else rulebook.cited(edition_of(game))
     return [
         RulingOut(one.number, one.question, one.answer)

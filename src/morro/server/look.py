@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from morro.core.game import SPECTATOR
+from morro.scene.seen import Moment, Player, Sheet
 from morro.server.presence import Presence
 from morro.server.sheets import secret, sheets
-from morro.server.shown import Moment, PlayerShown, Sheet, TableShown
+from morro.server.shown import TableShown
 from morro.server.table import NO_SEAT, Table
 
 
@@ -103,7 +104,7 @@ def look(
 
 def _players(
     table: Table, player: str, presence: Presence, now: float, invites: dict[int, str], mutes: set[int]
-) -> list[PlayerShown]:
+) -> list[Player]:
     out = []
     plays = table.status == "running" and bool(table.owned(player))
     for seat, chair in enumerate(table.chairs):
@@ -112,7 +113,7 @@ def _players(
         votes = [k for k, other in enumerate(table.chairs) if other.player in agreed] if agreed else []
         missed = plays and not mine and bool(chair.player) and not chair.bot and presence.absent(chair.player, now)
         out.append(
-            PlayerShown(
+            Player(
                 seat=seat,
                 name=chair.name,
                 kind="open" if chair.open else "me" if mine else "human" if chair.player else "bot",

@@ -6,7 +6,7 @@ from morro.games import AnyGame
 from morro.puertorico import scoring as puertorico_scoring
 from morro.puertorico.game import PuertoRico
 from morro.sanjuan import scoring as sanjuan_scoring
-from morro.server.shown import Sheet
+from morro.scene.seen import Sheet
 
 
 def sheets(game: AnyGame, s: Any) -> list[Sheet]:

@@ -1,6 +1,6 @@
 """What a page draws: plain facts about one table as one viewer may know them. No HTML, no rule.
 
-The server makes these and hands them to a `Pages`; the room `web` is one. The addresses and the fields of the forms:
+The server makes these and hands them to a `Pages`; the package `web` is one. The addresses and the fields of the forms:
 
     GET  /                                                  Pages.home
     POST /play        game? seats? name? guide?             Play now: me and bots; 303 to the table
@@ -38,15 +38,13 @@ reads nothing. Its `version` never goes back, but may come twice: chat, presence
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, Protocol
+from typing import Final, Protocol
 
 from morro.bots.registry import BotListing
-from morro.core.events import Event
-from morro.core.game import Prompt
-from morro.games import LISTINGS, AnyGame, Listing
-from morro.server.pieces import Pieces
+from morro.games import LISTINGS, Listing
+from morro.scene.seen import Seen
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
 
@@ -67,31 +65,6 @@ Prefs = Mapping[str, str]
 
 
 @dataclass
-class PlayerShown:
-    """Who sits on a seat."""
-
-    seat: int
-    name: str
-    kind: Literal["me", "human", "bot", "open"]
-    bot: str | None
-    """The bot that plays, also where it stands in for an absent person."""
-    online: bool
-    clock: float | None
-    """Seconds left, or None at a table without a clock."""
-    away: float | None = None
-    """Seconds since this person was last here; None while here."""
-    stands_in: bool = False
-    """A bot plays for a person who may come back."""
-    votes: list[int] = field(default_factory=list)
-    """The seats that agreed to let a bot play for this one."""
-    may_vote: bool = False
-    """The viewer may agree to it now."""
-    invite: str | None = None
-    """The path of the invite link of an open seat; only for the host, and only while it is known."""
-    muted: bool = False
-
-
-@dataclass
 class ChatLine:
     n: int
     seat: int
@@ -102,61 +75,16 @@ class ChatLine:
     """Seconds since 1970."""
 
 
-@dataclass
-class Sheet:
-    """Where the points of a seat come from."""
-
-    lines: list[tuple[str, int]]
-    """Every origin with its points, in the order of the score sheet."""
-    total: int
-    tiebreak: int
-
-
-@dataclass
-class Moment:
-    """A few public numbers after one step of the game: the plots are drawn from them."""
-
-    version: int
-    round: int
-    scores: list[int | None]
-    """None where the viewer may not know them before the end."""
-    hands: list[int]
-    """Cards in hand; in Puerto Rico the doubloons."""
-    buildings: list[int]
-    events: int
-    """How many events had happened."""
-
-
-@dataclass
-class TableShown:
-    """One table as one viewer may know it."""
+@dataclass(kw_only=True)
+class TableShown(Seen):
+    """One table as one viewer may know it: the game, and what the server keeps beside it."""
 
     id: str
-    game: AnyGame
-    game_name: str
-    """With its options: `sanjuan/2018+new:draft`."""
     options: list[str]
-    seats: int
-    version: int
     revision: int
     """Another one with everything that changes the page: chat and presence too. It says nothing else."""
-    status: Literal["open", "running", "finished", "set_aside"]
-    viewer: int
-    """The seat whose eyes these are, or SPECTATOR; SPECTATOR too while the curtain is down."""
-    owned: list[int]
-    """The seats of this person: several at a hot-seat table."""
-    view: Any
-    prompt: Prompt | None
-    """The question now asked, whoever is asked; None when the game is over or has not begun."""
-    legal: list[str]
-    """The tokens possible now; only when the viewer is asked."""
     gesture: int
     """How many tokens of the same verb the question takes, at most."""
-    events: list[Event]
-    """All so far, as the viewer may know them."""
-    since: int
-    """The index of the first event after the viewer's last own decision; for those who only look, after the last."""
-    players: list[PlayerShown]
     may_undo: bool
     why_no_undo: str
     """The code of the reason: "" | over | nothing | seen | acted | asked."""
@@ -165,16 +93,9 @@ class TableShown:
     """After the end."""
     seed_chosen: bool
     """The host has chosen the seed himself, so it proves nothing."""
-    scores: list[Sheet | None]
-    """A sheet for each seat when the game is over or scores are open; None where the viewer may not know it yet."""
-    winners: list[int]
-    """When the game is over."""
     chat: list[ChatLine]
     curtain: bool
     """Hot-seat: another person at this device is asked; the hand must not be shown before `uncover`."""
-    at: int | None
-    """The version shown, where it is a past one."""
-    history: list[Moment]
     clock: tuple[int, int] | None
     """Seconds at the beginning, and for each decision; None for a relaxed table."""
     open_scores: bool
@@ -193,10 +114,6 @@ class TableShown:
     """A sentence about it, in English."""
     has_people: bool
     """More than one person plays or watches: chat makes sense."""
-    advice: list[str] = field(default_factory=list)
-    """The tokens of a proposal that the viewer asked for; empty where he did not."""
-    pieces: Pieces = field(default_factory=Pieces, repr=False, compare=False)
-    """What was drawn of this table before."""
     address: str = ""
     """How the address of a whole page begins for another device; empty in a fragment, whose page knows it."""
 

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 
-from morro.server.pieces import Pieces
+from morro.scene.render_cache import RenderCache
 from morro.server.presence import Presence
 from morro.server.table import Table
 
@@ -34,7 +34,7 @@ class Sitting:
         """When it was last used."""
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
-        self.pieces = Pieces()
+        self.cache = RenderCache()
 
     def in_use(self) -> bool:
         """Whether somebody looks on, a bot thinks or a clock runs; a request counts by itself (`touched`)."""
@@ -43,13 +43,13 @@ class Sitting:
     def rest(self) -> None:
         """Nobody looks: what was drawn is half of a table's memory."""
         self.drawn.clear()
-        self.pieces.clear()
+        self.cache.clear()
 
     def publish(self) -> None:
         """Something changed: everybody gets the newest."""
         self.published += 1
         self.announce()
-        self.pieces.turn()
+        self.cache.turn()
 
     def announce(self) -> None:
         """Who is here has changed: everybody hears that, and no more."""

@@ -12,7 +12,16 @@ from markupsafe import Markup
 from morro.bots.registry import DEFAULT
 from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
-from morro.server.pieces import Pieces
+from morro.scene import log, rulebook
+from morro.scene.builders import builder_of
+from morro.scene.course import courses
+from morro.scene.guide import guide_for
+from morro.scene.headline import headline, news, title_of
+from morro.scene.people import names_of, state_of
+from morro.scene.question import NO_QUESTION
+from morro.scene.render_cache import RenderCache
+from morro.scene.score_sheet import score_sheet
+from morro.scene.terms import terms
 from morro.server.shown import (
     PREFS,
     DeviceShown,
@@ -24,16 +33,11 @@ from morro.server.shown import (
     TableShown,
     VerifyShown,
 )
-from morro.web import assets, guide, log, plots, rulebook, sheet
-from morro.web.choice import NO_CHOICE
+from morro.web import assets, plots, rules_pages
+from morro.web.chat import talk
 from morro.web.drawing import Drawing
-from morro.web.puertorico import PuertoRicoBoard
-from morro.web.sanjuan import SanJuanBoard
-from morro.web.seats import Group, names_of, state_of, talk
-from morro.web.terms import terms
-from morro.web.wording import Wording, wording
 from morro.words import LANGUAGES, words
-from morro.words.text import capital
+from morro.words.wording import Wording, wording
 
 STATIC: Final = assets.STATIC
 
@@ -86,7 +90,7 @@ def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
 # -- the table ----------------------------------------------------------------------------------------------
 
 
-def kept_here(pieces: Pieces, file: str, name: str, lang: str, *things: Hashable) -> Markup:
+def kept_here(pieces: RenderCache, file: str, name: str, lang: str, *things: Hashable) -> Markup:
     """A part that only this table has."""
     drawn: Markup = pieces.get((file, name, lang, *things), lambda: part(file, name, lang, *things))
     return drawn
@@ -123,65 +127,55 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     """Everything the templates of a table name."""
     family, edition = family_of(shown.game_name), shown.game_name.partition(":")[0]
     names = names_of(shown, w)
-    drawer: SanJuanBoard | PuertoRicoBoard | None = None
-    if shown.view is not None and shown.status != "open":
-        drawer = (SanJuanBoard if family == "sanjuan" else PuertoRicoBoard)(shown, w, names)
-    board = drawer.board() if drawer is not None else None
-    choice = board.choice if board is not None and shown.at is None else NO_CHOICE
+    builder = builder_of(shown, w) if shown.view is not None and shown.status != "open" else None
+    scene = builder.build() if builder is not None else None
+    question = scene.question if scene is not None and shown.at is None else NO_QUESTION
     finished = shown.status == "finished" and shown.at is None
-    title = title_of(shown, w, names, choice.form != "none")
+    title = title_of(shown, w, names, question.form != "none")
     asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
-    whole_log = shown.at is not None or finished
-    groups = log.groups(shown, w, names, whole_log) if shown.events else []
+    groups = log.groups(shown, w, names, log.whole_log(shown)) if shown.events else []
     # Once the game is over, its past can be seen with the eyes of any seat: every link into it keeps them.
     eyes = f"&seat={shown.viewer}" if shown.status == "finished" and shown.viewer >= 0 else ""
     values: dict[str, Any] = {
         "shown": shown,
-        "board": board,
-        "choice": choice,
+        "board": scene,
+        "question": question,
         "family": family,
         "edition": edition,
         "form": f"d{shown.version}",
-        "chosen": FORM if choice.form != "none" else "",
-        "kept_here": partial(kept_here, shown.pieces),
+        "chosen": FORM if question.form != "none" else "",
+        "kept_here": partial(kept_here, shown.cache),
         "game_title": w.words.title(shown.game_name),
         "title": title,
-        "headline": headline(shown, w, names, board.now if board is not None else ""),
+        "headline": headline(shown, w, names, scene),
         "who": names[asked] if len(shown.owned) > 1 and asked in shown.owned else "",
-        "say": choice.question or headline(shown, w, names, ""),
-        "reasons": drawer.unsold() if isinstance(drawer, PuertoRicoBoard) else [],
+        "say": question.text or headline(shown, w, names, None),
+        "reasons": scene.remarks if scene is not None else (),
         "undoable": UNDOABLE,
         "back_verbs": BACK_VERBS,
         "finished": finished,
         "log": groups,
         "news": news(shown, groups),
-        "hint": guide.hint(shown, w) if prefs.get("guide") == "on" and family == "sanjuan" else "",
+        "hint": guide_for(shown, w, prefs),
         **neighbours(shown),
         "default_bot": DEFAULT,
         "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
         "next_name": shown.players[asked].name if asked >= 0 else "",
         "eyes": eyes,
-        "log_cut": not whole_log and board is not None and board.round > log.RECENT,
+        "log_cut": not log.whole_log(shown) and scene is not None and scene.round > log.RECENT,
         "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}{eyes}"),
     }
     if whole or shown.status == "open":
         values["terms"] = terms(shown, w)
     if finished:
-        values["sheet"] = sheet.sheet(shown, w, names)
-        values["plots"] = plots.plots(shown, w, names)
+        values["sheet"] = score_sheet(shown, w, names)
+        values["plots"] = plots.plots(courses(shown, w), w, names)
     if whole:
-        values["faces"] = drawer.faces() if drawer is not None else []
-        values["face_roles"] = list({role.key: role for role in board.roles}.values()) if board is not None else []
+        values["faces"] = builder.faces() if builder is not None else []
+        values["face_roles"] = list({role.key: role for role in scene.roles}.values()) if scene is not None else []
         values["settings"] = SETTINGS
     return values
-
-
-def news(shown: TableShown, groups: list[Group]) -> list[str]:
-    """What happened since the viewer's last decision."""
-    if shown.viewer < 0 or shown.at is not None or not 0 < shown.since < len(shown.events):
-        return []
-    return [line.text for group in groups for line in group.lines if line.new and not line.mine]
 
 
 def neighbours(shown: TableShown) -> dict[str, int]:
@@ -201,48 +195,6 @@ def neighbours(shown: TableShown) -> dict[str, int]:
 
 def family_of(game: str) -> str:
     return game.partition("/")[0]
-
-
-def title_of(shown: TableShown, w: Wording, names: list[str], my_turn: bool) -> str:
-    game = w.words.title(shown.game_name)
-    if shown.at is not None:
-        return w("title_replay", game=game)
-    if shown.status == "open":
-        return w("title_open", game=game)
-    if shown.status == "set_aside":
-        return w("title_aside", game=game)
-    if my_turn:
-        return w("title_turn", game=game)
-    if shown.prompt is None:
-        return w("title_over", game=game)
-    return w("title_wait", game=game, player=names[shown.prompt.seat])
-
-
-def headline(shown: TableShown, w: Wording, names: list[str], now: str) -> str:
-    """What stands in the prompt box where there is nothing to choose."""
-    if shown.status == "set_aside" and shown.at is None:
-        return capital(w("status_set_aside"))
-    if shown.prompt is None or (shown.status == "finished" and shown.at is None):
-        return result(shown, w, names)
-    player = names[shown.prompt.seat]
-    if shown.prompt.seat == shown.viewer:
-        return w.words.prompt(shown.game_name, shown.prompt)
-    text = w("waiting", player=player)
-    if now:
-        text = w("waiting_role", player=player, role=w.words.role(shown.game_name, now))
-    return f"{text} {w('watching')}" if not shown.owned and shown.at is None else text
-
-
-def result(shown: TableShown, w: Wording, names: list[str]) -> str:
-    """Who has won."""
-    say = w.words.score_line
-    if not shown.winners:
-        return w.words.ui("game_over")
-    if shown.winners == [shown.viewer]:
-        return say(shown.game_name, "winner_you")
-    if len(shown.winners) == 1:
-        return say(shown.game_name, "winner", player=names[shown.winners[0]])
-    return say(shown.game_name, "shared", players=w.words.together([names[seat] for seat in shown.winners]))
 
 
 # -- the other pages ----------------------------------------------------------------------------------------
@@ -293,9 +245,9 @@ def rules(game: str, lang: str, prefs: Prefs) -> str:
     title = w.words.title(game) if game else w.words.ui("rules")
     values: dict[str, object] = {"title": title, "games": LISTINGS, "text": "", "faces": [], "rulings": []}
     if game:
-        values["text"] = rulebook.text(game, lang)
+        values["text"] = rules_pages.text(game, lang)
         values["faces"] = rulebook.faces(game, lang)
-        values["rulings"] = rulebook.rulings(game, lang)
+        values["rulings"] = rules_pages.rulings(game, lang)
     return draw("rules.html", lang, prefs, **values, back=f"/rules/{game}" if game else "/rules")
 
 

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
-from morro.server.shown import Moment, TableShown
-from morro.web.wording import Wording
+from morro.scene.course import Course
+from morro.words.wording import Wording
 
 WIDTH: Final = 420
 HEIGHT: Final = 200
@@ -22,31 +22,15 @@ class Plot(NamedTuple):
     """For each round the value of each seat."""
 
 
-def plots(shown: TableShown, w: Wording, names: list[str]) -> list[Plot]:
-    rounds = by_round(shown.history)
-    if len(rounds) < 2:
-        return []
-    hand = "plot_hand" if shown.game_name.startswith("sanjuan") else "plot_doubloons"
-    series: list[tuple[str, list[list[int | None]]]] = [
-        (w("plot_points"), [[m.scores[k] for m in rounds] for k in range(shown.seats)]),
-        (w(hand), [[m.hands[k] for m in rounds] for k in range(shown.seats)]),
-        (w("plot_buildings"), [[m.buildings[k] for m in rounds] for k in range(shown.seats)]),
-    ]
+def plots(courses: list[Course], w: Wording, names: list[str]) -> list[Plot]:
+    """Each course as a picture and as a table."""
     found = []
-    for title, lines in series:
+    for title, rounds, lines in courses:
         rows = [
-            (m.round, ["–" if line[at] is None else str(line[at]) for line in lines]) for at, m in enumerate(rounds)
+            (number, ["–" if line[at] is None else str(line[at]) for line in lines]) for at, number in enumerate(rounds)
         ]
-        found.append(Plot(title, picture(title, names, lines, [m.round for m in rounds], w), rows))
+        found.append(Plot(title, picture(title, names, lines, rounds, w), rows))
     return found
-
-
-def by_round(history: list[Moment]) -> list[Moment]:
-    """The last moment of each round."""
-    last: dict[int, Moment] = {}
-    for moment in history:
-        last[moment.round] = moment
-    return list(last.values())
 
 
 def picture(title: str, names: list[str], lines: list[list[int | None]], rounds: list[int], w: Wording) -> Markup:

@@ -1,4 +1,4 @@
-"""Pieces: parts of a table's pages that were drawn before, so that they need not be drawn again.
+"""Parts of a table's pages that were drawn before, so that they need not be drawn again.
 
 From one move to the next most of a page stays as it is. A piece is kept under everything that it is drawn from, so one
 that is found is the one that would be drawn, and holds nothing that its viewer did not bring himself. The version of
@@ -9,10 +9,10 @@ from collections.abc import Callable, Hashable
 from typing import Any, Final
 
 MOST: Final = 2000
-"""Pieces of one picture; a table with a few viewers has some hundreds."""
+"""Parts of one picture; a table with a few viewers has some hundreds."""
 
 
-class Pieces:
+class RenderCache:
     """What the last two pictures of a table were made of; what none of them used is forgotten."""
 
     def __init__(self) -> None:

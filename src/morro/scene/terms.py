@@ -1,11 +1,27 @@
 """Terms: how a table is played, in words: its options, clock, scores, spectators, and who chose the seed."""
 
-from morro.server.shown import JoinShown, TableShown
-from morro.web.seats import clock_text
-from morro.web.wording import Wording
+from typing import Protocol
+
+from morro.scene.people import clock_text
+from morro.words.wording import Wording
 
 
-def terms(table: TableShown | JoinShown, w: Wording) -> list[str]:
+class Conditions(Protocol):
+    """What was agreed when the table was made."""
+
+    @property
+    def game_name(self) -> str: ...
+    @property
+    def clock(self) -> tuple[int, int] | None: ...
+    @property
+    def open_scores(self) -> bool: ...
+    @property
+    def watch(self) -> bool: ...
+    @property
+    def seed_chosen(self) -> bool: ...
+
+
+def terms(table: Conditions, w: Wording) -> list[str]:
     """What whoever sits down or looks on wants to know beforehand."""
     edition, *options = table.game_name.split(":")
     said = [w.words.option(edition, option) for option in options]

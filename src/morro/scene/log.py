@@ -11,10 +11,9 @@ from morro.puertorico import events as puertorico
 from morro.puertorico.editions import ROLE_CARDS
 from morro.sanjuan import events as sanjuan
 from morro.sanjuan.editions import ROLES
-from morro.server.pieces import Pieces
-from morro.server.shown import TableShown
-from morro.web.seats import Group, Line
-from morro.web.wording import Wording, wording
+from morro.scene.render_cache import RenderCache
+from morro.scene.seen import Seen
+from morro.words.wording import Wording, wording
 
 assert sanjuan.ROUND == puertorico.ROUND
 assert sanjuan.ROLE_TAKEN == puertorico.ROLE_TAKEN
@@ -23,6 +22,21 @@ ROLE_TAKEN: Final = sanjuan.ROLE_TAKEN
 
 RECENT: Final = 2
 """So many rounds are in the page of a running game; the replay has all of them."""
+
+
+class Group(NamedTuple):
+    """Some lines of the log under one heading."""
+
+    title: str
+    icon: str
+    lines: tuple["Line", ...]
+
+
+class Line(NamedTuple):
+    text: str
+    version: int
+    mine: bool
+    new: bool
 
 
 class Span(NamedTuple):
@@ -52,33 +66,38 @@ class Part(NamedTuple):
     """The first of them that the viewer has not seen."""
 
 
-def groups(shown: TableShown, w: Wording, names: list[str], everything: bool = False) -> list[Group]:
+def whole_log(seen: Seen) -> bool:
+    """Whether the page has the log from the beginning."""
+    return seen.at is not None or seen.status == "finished"
+
+
+def groups(seen: Seen, w: Wording, names: list[str], everything: bool = False) -> list[Group]:
     """The log of the last rounds, or of the whole game. Only its end is new, and the rest is kept."""
-    pieces = shown.pieces
+    cache = seen.cache
     mine = tuple(names)
-    others = tuple([player.name or names[player.seat] for player in shown.players])
+    others = tuple([player.name or names[player.seat] for player in seen.players])
     found = []
-    for start, end, marks, seats in pieces.get(("log", shown.version, everything), partial(spans, shown, everything)):
+    for start, end, marks, seats in cache.get(("log", seen.version, everything), partial(spans, seen, everything)):
         # What concerns the viewer no more than anybody is told to all in the same words.
-        eyes, called = (shown.viewer, mine) if shown.viewer in seats else (SPECTATOR, others)
-        events = tuple(shown.events[start:end])
-        new = min(max(0, shown.since - start), len(events))
-        part = Part(shown.game_name, w.language, eyes, called, others, events, marks, new)
-        found.append(pieces.get(part, partial(group, pieces, part)))
+        eyes, called = (seen.viewer, mine) if seen.viewer in seats else (SPECTATOR, others)
+        events = tuple(seen.events[start:end])
+        new = min(max(0, seen.since - start), len(events))
+        part = Part(seen.game_name, w.language, eyes, called, others, events, marks, new)
+        found.append(cache.get(part, partial(group, cache, part)))
     return [group for group in found if group.lines]
 
 
-def spans(shown: TableShown, everything: bool) -> list[Span]:
+def spans(seen: Seen, everything: bool) -> list[Span]:
     """The headings of the log: the same for all viewers of one version."""
-    events = shown.events
+    events = seen.events
     start = 0 if everything else recent(events)
     found = []
     for end in [*starts(events, start + 1), len(events)]:
-        first = bisect_right(shown.history, start, key=lambda moment: moment.events)
-        last = bisect_right(shown.history, end - 1, key=lambda moment: moment.events)
-        marks = [(moment.events - start, moment.version) for moment in shown.history[first : last + 1]]
+        first = bisect_right(seen.history, start, key=lambda moment: moment.events)
+        last = bisect_right(seen.history, end - 1, key=lambda moment: moment.events)
+        marks = [(moment.events - start, moment.version) for moment in seen.history[first : last + 1]]
         if not marks or marks[-1][0] < end - start:
-            marks.append((end - start, shown.version))
+            marks.append((end - start, seen.version))
         seats = frozenset(seat for event in events[start:end] for seat in (event.seat, event.knower))
         found.append(Span(start, end, tuple(marks), seats))
         start = end
@@ -95,7 +114,7 @@ def starts(events: list[Event], start: int) -> list[int]:
     ]
 
 
-def group(pieces: Pieces, part: Part) -> Group:
+def group(cache: RenderCache, part: Part) -> Group:
     """The lines under one heading; events of the same kind and seat are told together."""
     game, language, viewer, names, others, events, marks, new = part
     lines = []
@@ -106,7 +125,7 @@ def group(pieces: Pieces, part: Part) -> Group:
         eyes = viewer if mine or viewer in [event.knower for event in some] else SPECTATOR
         version = marks[bisect_left(marks, (at + len(some), 0))][1]
         key = (game, language, names if mine else others, eyes, some)
-        lines += [Line(text, version, mine, at >= new) for text in pieces.get(key, partial(told, *key))]
+        lines += [Line(text, version, mine, at >= new) for text in cache.get(key, partial(told, *key))]
         at += len(some)
     return Group(*heading(game, wording(language), events[0]), tuple(lines))
 

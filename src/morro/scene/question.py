@@ -1,16 +1,16 @@
-"""Choice: the question to the viewer as form controls. Every control posts tokens; none needs a script."""
+"""Question: what the viewer is asked, and where on the table each answer lies."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-Form = Literal["none", "buttons", "several", "amounts", "storage"]
+Form = Literal["none", "one", "several", "amounts", "storage"]
 
 
-class Control(NamedTuple):
-    """One thing on the table that can be chosen: a button that answers at once, or a box to tick."""
+class Answer(NamedTuple):
+    """One thing that can be chosen: it answers at once, or it is one of several to tick."""
 
-    type: Literal["button", "check", "radio"]
+    pick: Literal["at_once", "tick", "one_of"]
     token: str
     label: str
     """The answer in words: `Build Library`."""
@@ -36,43 +36,43 @@ class Amount(NamedTuple):
     """What it does, in a sentence."""
 
 
-class Choice(NamedTuple):
-    """What the prompt box and the controls on the table are made from."""
+class Question(NamedTuple):
+    """What is asked, and in which form it is answered."""
 
     form: Form
-    verb: str
-    """The kind of question."""
-    question: str
+    kind: str
+    """The kind of question, as the rules call it."""
+    text: str
     offered: frozenset[str]
-    """Every token that some control posts."""
+    """Every token that some answer on the table has."""
     least: int = 0
     most: int = 0
     confirm: str = ""
     """The word on the button that sends a choice of several."""
-    refuse: Control | None = None
+    refuse: Answer | None = None
     """`pass`, in the words of the question."""
-    inside: tuple[Control, ...] = ()
-    """What is chosen in the prompt box itself."""
-    keep: tuple[Control, ...] = ()
+    inside: tuple[Answer, ...] = ()
+    """Answers that no thing on the table stands for."""
+    keep: tuple[Answer, ...] = ()
     """Storage: the single barrel."""
     amounts: tuple[Amount, ...] = ()
     hint: str = ""
     picks: Counter[str] | None = None
-    """How many boxes of a token are still to be ticked; each box that is drawn takes one."""
+    """How many answers of a token are still to be ticked; each that is made takes one."""
 
-    def button(self, token: str, label: str, note: str = "", icon: str = "") -> Control | None:
-        """The control for a token, or None where it is not offered; in a choice of several it is a box."""
+    def answer(self, token: str, label: str, note: str = "", icon: str = "") -> Answer | None:
+        """The answer with this token, or None where it is not offered; in a choice of several it is one to tick."""
         if token not in self.offered:
             return None
         if self.form != "several":
-            return Control("button", token, label, note, icon)
+            return Answer("at_once", token, label, note, icon)
         picked = self.picks is not None and self.picks[token] > 0
         if self.picks is not None and picked:
             self.picks[token] -= 1
-        return Control("check", token, label, note, icon, picked)
+        return Answer("tick", token, label, note, icon, picked)
 
 
-NO_CHOICE = Choice("none", "", "", frozenset())
+NO_QUESTION = Question("none", "", "", frozenset())
 
 
 def proposal(advice: Sequence[str], tokens: Sequence[str], least: int, most: int) -> Counter[str]:

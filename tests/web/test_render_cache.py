@@ -1,13 +1,13 @@
-"""Pieces of a page that are kept: as long as they are used, and not for ever."""
+"""RenderCache of a page that are kept: as long as they are used, and not for ever."""
 
-from morro.server.pieces import MOST, Pieces
+from morro.scene.render_cache import MOST, RenderCache
 
 
 class Drawer:
     """Draws pieces, and remembers which it had to make."""
 
     def __init__(self) -> None:
-        self.pieces = Pieces()
+        self.pieces = RenderCache()
         self.made: list[str] = []
 
     def draw(self, key: str) -> str:

@@ -1,5 +1,6 @@
-"""San Juan on the page: cards, cities, roles and prices from a view, and where each answer is drawn."""
+"""San Juan: cards, cities, roles and prices from a view, and which of them is an answer."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -17,15 +18,19 @@ from morro.sanjuan.buildings import (
     MONUMENTS,
     PRODUCTION_KINDS,
 )
-from morro.sanjuan.editions import FULL_CITY, ROLES, TILES
+from morro.sanjuan.editions import EDITIONS, FULL_CITY, ROLES, TILES
 from morro.sanjuan.events import ROLE_TAKEN, ROUND
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView, coming_tiles
-from morro.server.shown import TableShown
-from morro.web.choice import NO_CHOICE, Choice, Control, proposal
-from morro.web.seats import Drawer, Person, Role, people, role_words
-from morro.web.wording import wording
+from morro.scene.face import Face
+from morro.scene.people import Person, Role, people, role_words
+from morro.scene.question import NO_QUESTION, Answer, Question, proposal
+from morro.scene.scene import Choosable, Scene, SceneBuilder
+from morro.scene.seen import Seen
 from morro.words.text import capital
+from morro.words.wording import wording
+
+SPRITE: Final = "sanjuan.svg"
 
 BANDS: Final = ["indigo", "sugar", "tobacco", "coffee", "silver"]
 """The colours of the production buildings; all others have that of the city."""
@@ -73,30 +78,12 @@ MOMENTS: Final = {
 """When a building works: a role, or another moment. What is not here: production with the producer, else the end."""
 
 
-@dataclass(frozen=True, eq=False)
-class Face:
-    """What is printed on a card, in one language; there is one of each."""
-
-    key: str
-    name: str
-    band: str
-    group: str
-    """`Indigo`, `Violet` or `City`, `Monument`."""
-    cost: int
-    points: str
-    moment: str
-    gist: str
-    effect: str
-    copies: int
-    rulings: tuple[int, ...]
-
-
 class Card(NamedTuple):
     """A card in the hand, in the offer or beside the deck."""
 
     id: str
     face: Face
-    control: Control | None
+    answer: Answer | None
     reason: str
     mark: str
     origin: str
@@ -111,7 +98,7 @@ class Chip(NamedTuple):
     good: bool
     tucked: int
     covered: bool
-    control: Control | None
+    answer: Answer | None
 
 
 class Estate(NamedTuple):
@@ -130,13 +117,12 @@ class Price(NamedTuple):
     next: str
 
 
-class Board(NamedTuple):
+@dataclass(frozen=True)
+class SanJuanScene(Scene):
     """Everything on the table."""
 
-    choice: Choice
     others: list[Estate]
     mine: Estate | None
-    roles: tuple[Role, ...]
     hand: tuple[Card, ...]
     offer: tuple[Card, ...]
     offer_hidden: int
@@ -145,10 +131,14 @@ class Board(NamedTuple):
     prices_note: str
     deck: int
     discard: int
-    round: int
     full: int
-    now: str
-    """The key of the role that is being played, or empty."""
+
+    def choosable(self) -> Iterator[Choosable]:
+        yield from super().choosable()
+        for chip in self.mine.chips if self.mine else ():
+            yield Choosable(chip.face.key, chip.face.name, chip.answer)
+        for card in (*self.offer, *self.aside, *self.hand):
+            yield Choosable(card.face.key, card.face.name, card.answer, card.reason)
 
 
 @lru_cache(maxsize=8192)
@@ -166,25 +156,35 @@ def face(game: str, language: str, kind: int, cost: int, copies: int) -> Face:
         moment = words.role(game, when) if when in ROLES else w(f"moment_{when}")
         if MONUMENTS & 1 << kind:
             moment = ""
-    effect = words.effect(game, kind)
     gist = w("gist_production", good=words.good(game, kind)) if made else w.of_edition(f"gist_{key}", game)
     return Face(
-        key,
-        words.building(game, kind),
-        BANDS[kind] if made else "city",
-        group,
-        cost,
-        words.points_shown(game, kind),
-        moment,
-        gist,
-        effect,
-        copies,
-        tuple(words.rulings(game, kind)),
+        key=key,
+        name=words.building(game, kind),
+        band=BANDS[kind] if made else "city",
+        group=group,
+        icon=f"{SPRITE}#sj-{key}",
+        cost=cost,
+        points=words.points_shown(game, kind),
+        effect=words.effect(game, kind),
+        rulings=tuple(words.rulings(game, kind)),
+        copies=copies,
+        gist=gist,
+        moment=moment,
     )
 
 
-class SanJuanBoard(Drawer):
-    """A view of San Juan."""
+def edition_faces(game: str, language: str) -> list[Face]:
+    """Every card of an edition."""
+    edition = next(edition for edition in EDITIONS if edition.name == game.partition(":")[0])
+    return [
+        face(game, language, kind, edition.cost[kind], edition.copies[kind])
+        for kind in range(len(KEYS))
+        if edition.copies[kind]
+    ]
+
+
+class SanJuanBuilder(SceneBuilder):
+    """Builds the scene of a view of San Juan."""
 
     view: SanJuanView
 
@@ -193,37 +193,36 @@ class SanJuanBoard(Drawer):
         return face(self.game, self.w.language, kind, rules.cost[kind], rules.copies[kind])
 
     def faces(self) -> list[Face]:
-        """Every card of this edition: what the popovers tell."""
         return [self.face(kind) for kind in range(len(KEYS)) if self.rules.copies[kind]]
 
     # -- the question ---------------------------------------------------------------------------------------
 
-    def _choice(self) -> Choice:
-        shown = self.shown
-        prompt = shown.prompt
-        if prompt is None or not shown.legal:
-            return NO_CHOICE
+    def _question(self) -> Question:
+        seen = self.seen
+        prompt = seen.prompt
+        if prompt is None or not seen.legal:
+            return NO_QUESTION
         words = self.w.words
         question = words.prompt(self.game, prompt)
         refuse = None
         begun = self.view.todo[-1].done > 0
-        if "pass" in shown.legal:
+        if "pass" in seen.legal:
             label = words.action(self.game, prompt.kind, "pass", begun)
-            refuse = Control("button", "pass", label, picked="pass" in shown.advice)
+            refuse = Answer("at_once", "pass", label, picked="pass" in seen.advice)
         several = self._several(prompt)
         if several is None or several[2] == 1:
-            offered = frozenset(shown.legal)
+            offered = frozenset(seen.legal)
             inside = tuple(
-                Control("button", token, words.action(self.game, prompt.kind, token), "", self._icon(token))
-                for token in shown.legal
+                Answer("at_once", token, words.action(self.game, prompt.kind, token), "", self._icon(token))
+                for token in seen.legal
                 if token.startswith("use ")
             )
-            return Choice("buttons", prompt.kind, question, offered, refuse=refuse, inside=inside)
+            return Question("one", prompt.kind, question, offered, refuse=refuse, inside=inside)
         tokens, least, most = several
         offered = frozenset([*tokens, *(["pass"] if refuse else [])])
         confirm = self.w(f"confirm_{prompt.kind}")
-        picks = proposal(shown.advice, tokens, least, most)
-        return Choice("several", prompt.kind, question, offered, least, most, confirm, refuse, picks=picks)
+        picks = proposal(seen.advice, tokens, least, most)
+        return Question("several", prompt.kind, question, offered, least, most, confirm, refuse, picks=picks)
 
     def _several(self, prompt: Prompt) -> tuple[list[str], int, int] | None:
         """The tokens to choose from, the least, the most; a choice already begun goes on from the kind named last."""
@@ -247,49 +246,52 @@ class SanJuanBoard(Drawer):
         else:
             return None
         most = min(most, len(tokens))
-        least = 0 if "pass" in self.shown.legal else most
+        least = 0 if "pass" in self.seen.legal else most
         if kind == "spend":
             least = max(0, left - len(e.hand))
         return tokens, least, most
 
     def _icon(self, token: str) -> str:
         name = token.partition(" ")[2]
-        return f"sanjuan.svg#sj-{name}" if name in KIND_OF else ""
+        return f"{SPRITE}#sj-{name}" if name in KIND_OF else ""
 
-    def _control(self, verb: str, kind: int, note: str = "") -> Control | None:
+    def _answer(self, verb: str, kind: int, note: str = "") -> Answer | None:
         token = f"{verb} {KEYS[kind]}"
-        if token not in self.choice.offered:
+        if token not in self.question.offered:
             return None
-        return self.choice.button(token, self.w.words.action(self.game, self.choice.verb, token), note)
+        return self.question.answer(token, self.w.words.action(self.game, self.question.kind, token), note)
 
     # -- the table ------------------------------------------------------------------------------------------
 
-    def board(self) -> Board:
+    def build(self) -> SanJuanScene:
         view = self.view
-        shown = self.shown
-        takers, now = takers_of(shown)
+        seen = self.seen
+        takers, now = takers_of(seen)
         roles_by_seat = {seat: ROLES[role] for role, seat in takers.items()}
-        persons = people(shown, self.w, self.names, view.governor, roles_by_seat)
-        mine = self._estate(persons.pop()) if shown.viewer >= 0 else None
+        persons = people(seen, self.w, self.names, view.governor, roles_by_seat)
+        estates = [self._estate(person) for person in persons]
         offer = tuple([self._offer(at, kind) for at, kind in enumerate(view.offer) if kind != UNKNOWN])
-        cards = tuple(view.estates[shown.viewer].hand) if shown.viewer >= 0 else ()
+        cards = tuple(view.estates[seen.viewer].hand) if seen.viewer >= 0 else ()
         prices, note = self._prices()
-        return Board(
-            self.choice,
-            [self._estate(person) for person in persons],
-            mine,
-            self._kept(lambda: self._roles(takers, now), "roles", view.taken, self._called(takers), now),
-            self._kept(lambda: self._hand(cards), "hand", cards),
-            offer,
-            len(view.offer) - len(offer),
-            tuple([self._aside(kind) for kind in view.aside]),
-            prices,
-            note,
-            len(view.deck),
-            len(view.discard),
-            view.round,
-            FULL_CITY,
-            ROLES[now] if now >= 0 else "",
+        return SanJuanScene(
+            question=self.question,
+            people=tuple(persons),
+            roles=self._kept(lambda: self._roles(takers, now), "roles", view.taken, self._called(takers), now),
+            round=view.round,
+            last=False,
+            now=ROLES[now] if now >= 0 else "",
+            remarks=(),
+            others=estates[:-1] if seen.viewer >= 0 else estates,
+            mine=estates[-1] if seen.viewer >= 0 else None,
+            hand=self._kept(lambda: self._hand(cards), "hand", cards),
+            offer=offer,
+            offer_hidden=len(view.offer) - len(offer),
+            aside=tuple([self._aside(kind) for kind in view.aside]),
+            prices=prices,
+            prices_note=note,
+            deck=len(view.deck),
+            discard=len(view.discard),
+            full=FULL_CITY,
         )
 
     def _estate(self, person: Person) -> Estate:
@@ -310,9 +312,9 @@ class SanJuanBoard(Drawer):
         for at, (kind, good) in enumerate(zip(e.city, e.goods, strict=True)):
             seen[kind] = seen.get(kind, 0) + 1
             full = good != NO_CARD
-            control = None
-            if me and self.choice.form != "none":
-                control = self._city_control(kind, full, coverable.get(kind) == at)
+            answer = None
+            if me and self.question.form != "none":
+                answer = self._city_answer(kind, full, coverable.get(kind) == at)
             chips.append(
                 Chip(
                     f"b{seat}-{KEYS[kind]}-{seen[kind]}",
@@ -321,7 +323,7 @@ class SanJuanBoard(Drawer):
                     full,
                     under.pop(kind, 0),
                     False,
-                    control,
+                    answer,
                 )
             )
         for kind, n in under.items():
@@ -329,53 +331,53 @@ class SanJuanBoard(Drawer):
                 chips.append(Chip(f"b{seat}-{KEYS[kind]}-0", self.face(kind), False, False, n, True, None))
         return tuple(chips)
 
-    def _city_control(self, kind: int, full: bool, covers: bool) -> Control | None:
+    def _city_answer(self, kind: int, full: bool, covers: bool) -> Answer | None:
         if covers:
-            return self._control("cover", kind)
+            return self._answer("cover", kind)
         if not full:
-            return self._control("produce", kind) if kind < PRODUCTION_KINDS else None
+            return self._answer("produce", kind) if kind < PRODUCTION_KINDS else None
         if KEYS[kind] not in SLOT_KEYS:
             return None
-        if self.choice.verb == "sell":
+        if self.question.kind == "sell":
             tile = TILES[self.view.tiles[(self.view.turned - 1) % len(TILES)]]
-            return self._control("sell", kind, self.w.words.ui("brings", n=moments.sale_price(tile, slot_of(kind))))
-        return self._control("spend", kind)
+            return self._answer("sell", kind, self.w.words.ui("brings", n=moments.sale_price(tile, slot_of(kind))))
+        return self._answer("spend", kind)
 
     def _coverable(self, e: EstateView) -> dict[int, int]:
         """Of several copies the first without a good is covered, else the first; if that is asked, one with a good."""
-        if self.choice.verb not in ("cover", "copy"):
+        if self.question.kind not in ("cover", "copy"):
             return {}
-        full = self.choice.verb == "copy"
+        full = self.question.kind == "copy"
         found: dict[int, int] = {}
         for at in sorted(range(len(e.city)), key=lambda at: ((e.goods[at] != NO_CARD) != full, at)):
             found.setdefault(e.city[at], at)
         return found
 
     def _hand(self, hand: tuple[int, ...]) -> tuple[Card, ...]:
-        verb = FROM_HAND.get(self.choice.verb, "")
+        verb = FROM_HAND.get(self.question.kind, "")
         seen: dict[int, int] = {}
         cards = []
         for kind in hand:
             seen[kind] = seen.get(kind, 0) + 1
-            control = None
+            answer = None
             reason = ""
             mark = ""
             if verb and verb != "build":
-                control = self._control(verb, kind)
-                mark = self.w(f"mark_{self.choice.verb}") if control else ""
+                answer = self._answer(verb, kind)
+                mark = self.w(f"mark_{self.question.kind}") if answer else ""
             elif verb:
-                control, reason, mark = self._to_build(kind, len(hand) - 1)
-            cards.append(Card(f"h-{KEYS[kind]}-{seen[kind]}", self.face(kind), control, reason, mark, "deck"))
+                answer, reason, mark = self._to_build(kind, len(hand) - 1)
+            cards.append(Card(f"h-{KEYS[kind]}-{seen[kind]}", self.face(kind), answer, reason, mark, "deck"))
         return tuple(cards)
 
-    def _to_build(self, kind: int, others: int) -> tuple[Control | None, str, str]:
-        """The control of a card that may be built, or why it may not."""
+    def _to_build(self, kind: int, others: int) -> tuple[Answer | None, str, str]:
+        """The answer that builds a card, or why it may not be built; and the mark on it."""
         price = self._price(kind)
         cost = self.w.words.ui("to_pay", n=price) if price else capital(self.w.words.ui("free"))
-        control = self._control("build", kind, cost)
-        if control:
-            return control, "", cost
-        mine = self.view.estates[self.shown.viewer]
+        answer = self._answer("build", kind, cost)
+        if answer:
+            return answer, "", cost
+        mine = self.view.estates[self.seen.viewer]
         if kind >= PRODUCTION_KINDS and kind in mine.city:
             return None, self.w("why_built"), self.w("mark_built")
         if price > others:
@@ -386,31 +388,31 @@ class SanJuanBoard(Drawer):
 
     def _price(self, kind: int) -> int:
         """What a building costs the viewer now, before crane, library and black market."""
-        e = self.view.estates[self.shown.viewer]
-        privilege = 1 if self.shown.viewer == self.view.chooser else 0
+        e = self.view.estates[self.seen.viewer]
+        privilege = 1 if self.seen.viewer == self.view.chooser else 0
         price: int = self.rules.cost[kind] - moments.build_discount(owned(e), kind) - privilege
         return max(0, price)
 
     def _aside(self, kind: int) -> Card:
-        control, reason, mark = None, "", ""
-        if self.choice.verb == "build":
-            hand = self.view.estates[self.shown.viewer].hand
-            control, reason, mark = self._to_build(kind, len(hand))
-        return Card(f"a-{KEYS[kind]}", self.face(kind), control, reason, mark, "deck")
+        answer, reason, mark = None, "", ""
+        if self.question.kind == "build":
+            hand = self.view.estates[self.seen.viewer].hand
+            answer, reason, mark = self._to_build(kind, len(hand))
+        return Card(f"a-{KEYS[kind]}", self.face(kind), answer, reason, mark, "deck")
 
     def _offer(self, at: int, kind: int) -> Card:
         before = self.view.offer[:at].count(kind)
-        control = self._control("keep", kind) if self.choice.verb in ("council", "take") else None
-        mark = self.w(f"mark_{self.choice.verb}") if control else ""
-        return Card(f"o-{KEYS[kind]}-{before + 1}", self.face(kind), control, "", mark, "deck")
+        answer = self._answer("keep", kind) if self.question.kind in ("council", "take") else None
+        mark = self.w(f"mark_{self.question.kind}") if answer else ""
+        return Card(f"o-{KEYS[kind]}-{before + 1}", self.face(kind), answer, "", mark, "deck")
 
     def _roles(self, takers: dict[int, int], now: int) -> tuple[Role, ...]:
         roles = []
         for role, key in enumerate(ROLES):
             look, state = self._role_state(bool(self.view.taken & 1 << role), takers.get(role, -1), role == now)
             name, effect, privilege, action = role_words(self.game, self.w.language, key)
-            control = self.choice.button(f"role {key}", action) if look == "free" else None
-            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, control))
+            answer = self.question.answer(f"role {key}", action) if look == "free" else None
+            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, answer))
         return tuple(roles)
 
     def _prices(self) -> tuple[tuple[Price, ...], str]:
@@ -429,18 +431,18 @@ class SanJuanBoard(Drawer):
         return tuple(prices), note
 
 
-def takers_of(shown: TableShown) -> tuple[dict[int, int], int]:
+def takers_of(seen: Seen) -> tuple[dict[int, int], int]:
     """Who took which role in this round, and the role that is played now (or -1)."""
     takers: dict[int, int] = {}
     now = -1
-    for event in reversed(shown.events):
+    for event in reversed(seen.events):
         if event.kind == ROUND:
             break
         if event.kind == ROLE_TAKEN:
             takers[event.card] = event.seat
             if now < 0:
                 now = event.card
-    if shown.prompt is not None and shown.prompt.kind == "role":
+    if seen.prompt is not None and seen.prompt.kind == "role":
         now = -1
     return takers, now
 

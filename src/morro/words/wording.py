@@ -1,4 +1,4 @@
-"""Wording: the words of one language for the pages: those of the games, and the pages' own."""
+"""Wording: the words of one language for a table and the pages around it, beside those of the games themselves."""
 
 import tomllib
 from functools import cache
@@ -9,13 +9,13 @@ from morro.words.text import Texts
 
 
 class Wording:
-    """Called with a key, it gives a text of the pages; `n` is the number that decides between singular and plural."""
+    """Called with a key, it gives a text; `n` is the number that decides between singular and plural."""
 
     def __init__(self, language: str) -> None:
-        path = Path(__file__).with_name("words") / f"{language}.toml"
+        path = Path(__file__).with_name("table") / f"{language}.toml"
         self.language = language
         self.words: Words = words(language)
-        self._texts = Texts(tomllib.loads(path.read_text(encoding="utf-8")), f"web/{path.name}")
+        self._texts = Texts(tomllib.loads(path.read_text(encoding="utf-8")), f"table/{path.name}")
 
     def __call__(self, key: str, **values: object) -> str:
         n = values.get("n")

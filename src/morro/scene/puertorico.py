@@ -1,6 +1,6 @@
-"""Puerto Rico on the page: islands, cities, ships and the market from a view, and where each answer is drawn."""
+"""Puerto Rico: islands, cities, ships and the market from a view, and which of them is an answer."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -33,14 +33,27 @@ from morro.puertorico.buildings import (
     SUGAR_MILL,
     TOBACCO_STORAGE,
 )
-from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, MOST_LARGE, PRICES, ROLE_CARDS, ROLES
+from morro.puertorico.editions import (
+    CITY_SPACES,
+    HOUSE_SPACES,
+    ISLAND_SPACES,
+    MOST_LARGE,
+    PLANTATIONS,
+    PRICES,
+    QUARRIES,
+    ROLE_CARDS,
+    ROLES,
+    building_copies,
+)
 from morro.puertorico.events import men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
-from morro.web.choice import NO_CHOICE, Amount, Choice, Control, proposal, spread
-from morro.web.seats import Drawer, Person, Role, people, role_words
-from morro.web.wording import wording
+from morro.scene.face import Face
+from morro.scene.people import Person, Role, people, role_words
+from morro.scene.question import NO_QUESTION, Amount, Answer, Question, proposal, spread
+from morro.scene.scene import Choosable, Scene, SceneBuilder
 from morro.words.text import capital
+from morro.words.wording import wording
 
 MAKES: Final = {
     SMALL_INDIGO: "indigo",
@@ -53,24 +66,8 @@ MAKES: Final = {
 """The production buildings, and the colour of what they make."""
 
 SPRITE: Final = "puertorico.svg"
-
-
-@dataclass(frozen=True, eq=False)
-class Face:
-    """A building or an island tile as it is printed, in one language; there is one of each."""
-
-    key: str
-    name: str
-    band: str
-    group: str
-    icon: str
-    cost: int
-    points: int
-    circles: int
-    column: int
-    spaces: int
-    effect: str
-    rulings: tuple[int, ...]
+TILES: Final = (*PLANTATIONS, QUARRIES)
+"""How many of each island tile are in the box."""
 
 
 class Place(NamedTuple):
@@ -113,7 +110,7 @@ class Tile(NamedTuple):
     name: str
     """In short: the good."""
     n: int
-    control: Control | None
+    answer: Answer | None
 
 
 class Ware(NamedTuple):
@@ -124,7 +121,7 @@ class Ware(NamedTuple):
     price: int
     left: int
     owned: bool
-    control: Control | None
+    answer: Answer | None
     reason: str
 
 
@@ -146,21 +143,26 @@ class Plan(NamedTuple):
     @property
     def chosen(self) -> bool:
         """Whether a tile can be taken now."""
-        return any(tile.control for tile in (*self.row, self.quarries))
+        return any(tile.answer for tile in (*self.row, self.quarries))
 
 
-class Board(NamedTuple):
+@dataclass(frozen=True)
+class PuertoRicoScene(Scene):
     """Everything on the table."""
 
-    choice: Choice
     others: list[Estate]
     mine: Estate | None
-    roles: tuple[Role, ...]
     plan: Plan
     market: tuple[tuple[Ware, ...], ...]
-    round: int
-    last: bool
-    now: str
+    """Four columns of buildings for sale."""
+
+    def choosable(self) -> Iterator[Choosable]:
+        yield from super().choosable()
+        for tile in (*self.plan.row, self.plan.quarries):
+            yield Choosable(tile.face.key, tile.face.name, tile.answer)
+        for column in self.market:
+            for ware in column:
+                yield Choosable(ware.face.key, ware.face.name, ware.answer, ware.reason)
 
 
 @lru_cache(maxsize=8192)
@@ -175,23 +177,29 @@ def face(game: str, language: str, kind: int) -> Face:
         group = w("group_production") if kind in MAKES else w("group_large") if LARGE & 1 << kind else w("group_city")
         icon = f"{SPRITE}#pr-{key}"
     return Face(
-        key,
-        words.building(game, kind),
-        band,
-        group,
-        icon,
-        COST[kind],
-        POINTS[kind],
-        CIRCLES[kind],
-        COLUMN[kind],
-        SPACES[kind],
-        words.effect(game, kind),
-        tuple(words.rulings(game, kind)),
+        key=key,
+        name=words.building(game, kind),
+        band=band,
+        group=group,
+        icon=icon,
+        cost=COST[kind],
+        points=str(POINTS[kind]),
+        effect=words.effect(game, kind),
+        rulings=tuple(words.rulings(game, kind)),
+        copies=TILES[kind] if kind < len(TILES) else building_copies(kind, two_seats=False),
+        circles=CIRCLES[kind],
+        quarries=COLUMN[kind],
+        spaces=SPACES[kind],
     )
 
 
-class PuertoRicoBoard(Drawer):
-    """A view of Puerto Rico."""
+def edition_faces(game: str, language: str) -> list[Face]:
+    """Every building and every tile."""
+    return [face(game, language, kind) for kind in range(KINDS)]
+
+
+class PuertoRicoBuilder(SceneBuilder):
+    """Builds the scene of a view of Puerto Rico."""
 
     view: PuertoRicoView
 
@@ -199,22 +207,22 @@ class PuertoRicoBoard(Drawer):
         return face(self.game, self.w.language, kind)
 
     def faces(self) -> list[Face]:
-        return [self.face(kind) for kind in range(KINDS)]
+        return edition_faces(self.game, self.w.language)
 
     # -- the question ---------------------------------------------------------------------------------------
 
-    def _choice(self) -> Choice:
-        shown = self.shown
-        prompt = shown.prompt
-        if prompt is None or not shown.legal:
-            return NO_CHOICE
+    def _question(self) -> Question:
+        seen = self.seen
+        prompt = seen.prompt
+        if prompt is None or not seen.legal:
+            return NO_QUESTION
         words = self.w.words
         refuse = None
         begun = prompt.kind == "refuse" and prompt.left < self.view.estates[prompt.seat].idle
         begun |= prompt.kind == "store" and self.view.todo[-1].done > 0
-        if "pass" in shown.legal:
+        if "pass" in seen.legal:
             label = words.action(self.game, prompt.kind, "pass", begun)
-            refuse = Control("button", "pass", label, picked="pass" in shown.advice)
+            refuse = Answer("at_once", "pass", label, picked="pass" in seen.advice)
         if prompt.kind == "man":
             return self._manning(prompt)
         question = words.prompt(self.game, prompt)
@@ -222,35 +230,35 @@ class PuertoRicoBoard(Drawer):
             return self._storing(prompt, question)
         if prompt.kind == "refuse" and prompt.left > 1:
             token = "refuse colonist"
-            label, picked = words.action(self.game, "refuse", token), shown.advice.count(token)
-            boxes = tuple(Control("check", token, label, picked=n < picked) for n in range(prompt.left))
+            label, picked = words.action(self.game, "refuse", token), seen.advice.count(token)
+            boxes = tuple(Answer("tick", token, label, picked=n < picked) for n in range(prompt.left))
             confirm = self.w("confirm_refuse")
-            offered = frozenset(shown.legal)
-            return Choice("several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes)
+            offered = frozenset(seen.legal)
+            return Question("several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes)
         elsewhere = ("role", "take", "build")
         inside = tuple(
-            Control(
-                "button",
+            Answer(
+                "at_once",
                 token,
                 words.action(self.game, prompt.kind, token),
                 self._note(prompt, token),
                 self._icon(token),
             )
-            for token in shown.legal
+            for token in seen.legal
             if token != "pass" and token.split(" ")[0] not in elsewhere
         )
-        return Choice("buttons", prompt.kind, question, frozenset(shown.legal), refuse=refuse, inside=inside)
+        return Question("one", prompt.kind, question, frozenset(seen.legal), refuse=refuse, inside=inside)
 
-    def _manning(self, prompt: Prompt) -> Choice:
+    def _manning(self, prompt: Prompt) -> Question:
         """All the places still to be manned, in one form: a number for each."""
         e = self.view.estates[prompt.seat]
         places = [kind for kind in places_of(e) if kind >= KIND_OF[prompt.card]]
-        before = men_before(self.shown.events, prompt.seat)
+        before = men_before(self.seen.events, prompt.seat)
         total = min(e.idle, sum(circles(e, kind) for kind in places))
         rows = [[f"man {KEYS[kind]} {n}" for n in range(circles(e, kind) + 1)] for kind in places]
         starts = [min(before[kind], circles(e, kind)) if before else 0 for kind in places]
-        if self.shown.advice:
-            starts = spread(self.shown.advice, rows, total)
+        if self.seen.advice:
+            starts = spread(self.seen.advice, rows, total)
         amounts = []
         for kind, tokens, start in zip(places, rows, starts, strict=True):
             f = self.face(kind)
@@ -258,32 +266,32 @@ class PuertoRicoBoard(Drawer):
         question = self.w.words.prompt(self.game, Prompt("man", prompt.seat, total, ""))
         offered = frozenset(token for amount in amounts for token in amount.tokens)
         confirm = self.w("confirm_man")
-        return Choice("amounts", "man", question, offered, total, total, confirm, amounts=tuple(amounts))
+        return Question("amounts", "man", question, offered, total, total, confirm, amounts=tuple(amounts))
 
-    def _storing(self, prompt: Prompt, question: str) -> Choice:
+    def _storing(self, prompt: Prompt, question: str) -> Question:
         """The kinds kept whole, then the one of which a barrel stays: both in one form."""
         e = self.view.estates[prompt.seat]
         kinds = [good for good in range(GOODS) if e.goods[good]]
         singles = [good for good in kinds if e.goods[good] == 1]
         words = self.w.words
-        advice = self.shown.advice
+        advice = self.seen.advice
         whole = [good for good in kinds if not singles or good != singles[-1]]
         picks = proposal(advice, [f"store {KEYS[good]}" for good in whole], prompt.left, prompt.left)
         boxes = []
         for good in whole:
             token = f"store {KEYS[good]}"
             label, note = words.action(self.game, "store", token), words.ui("n_barrels", n=e.goods[good])
-            boxes.append(Control("check", token, label, note, good_icon(good), picks[token] > 0))
+            boxes.append(Answer("tick", token, label, note, good_icon(good), picks[token] > 0))
         radios = []
         for good in kinds:
             token = f"keep {KEYS[good]}"
             label = words.action(self.game, "keep", token)
-            radios.append(Control("radio", token, label, "", good_icon(good), token in advice))
-        offered = frozenset(control.token for control in [*boxes, *radios])
-        return Choice(
+            radios.append(Answer("one_of", token, label, "", good_icon(good), token in advice))
+        offered = frozenset(answer.token for answer in [*boxes, *radios])
+        return Question(
             form="storage",
-            verb="store",
-            question=question,
+            kind="store",
+            text=question,
             offered=offered,
             least=prompt.left,
             most=prompt.left,
@@ -323,27 +331,30 @@ class PuertoRicoBoard(Drawer):
 
     # -- the table ------------------------------------------------------------------------------------------
 
-    def board(self) -> Board:
+    def build(self) -> PuertoRicoScene:
         view = self.view
-        takers = takers_of(self.shown.events)
-        choosing = self.shown.prompt is not None and self.shown.prompt.kind == "role"
+        seen = self.seen
+        takers = takers_of(seen.events)
+        choosing = seen.prompt is not None and seen.prompt.kind == "role"
         now = -1 if choosing else next(iter(takers), -1)
         by_seat = {seat: base(ROLE_CARDS[card]) for card, seat in takers.items()}
-        persons = people(self.shown, self.w, self.names, view.governor, by_seat)
-        mine = self._estate(persons.pop()) if self.shown.viewer >= 0 else None
+        persons = people(seen, self.w, self.names, view.governor, by_seat)
+        estates = [self._estate(person) for person in persons]
         bonus = tuple(view.bonus)
-        city = tuple(view.estates[self.shown.viewer].city) if self.shown.viewer >= 0 else ()
+        city = tuple(view.estates[seen.viewer].city) if seen.viewer >= 0 else ()
         discount = self._discount()
-        return Board(
-            self.choice,
-            [self._estate(person) for person in persons],
-            mine,
-            self._kept(lambda: self._roles(takers, now), "roles", view.taken, bonus, self._called(takers), now),
-            self._kept(self._plan, "plan", *self._between()),
-            self._kept(lambda: self._market(city, *discount), "market", tuple(view.stock), city, discount),
-            view.round,
-            view.ending != 0,
-            base(ROLE_CARDS[now]) if now >= 0 else "",
+        return PuertoRicoScene(
+            question=self.question,
+            people=tuple(persons),
+            roles=self._kept(lambda: self._roles(takers, now), "roles", view.taken, bonus, self._called(takers), now),
+            round=view.round,
+            last=view.ending != 0,
+            now=base(ROLE_CARDS[now]) if now >= 0 else "",
+            remarks=tuple(self._unsold()),
+            others=estates[:-1] if seen.viewer >= 0 else estates,
+            mine=estates[-1] if seen.viewer >= 0 else None,
+            plan=self._kept(self._plan, "plan", *self._between()),
+            market=self._kept(lambda: self._market(city, *discount), "market", tuple(view.stock), city, discount),
         )
 
     def _between(self) -> tuple[Hashable, ...]:
@@ -383,8 +394,8 @@ class PuertoRicoBoard(Drawer):
 
     def _new_estate(self, person: Person, e: EstateView) -> Estate:
         men = e.men.copy()
-        if person.seat == self.shown.viewer and self.choice.form == "amounts":
-            men = men_before(self.shown.events, person.seat) or men
+        if person.seat == self.seen.viewer and self.question.form == "amounts":
+            men = men_before(self.seen.events, person.seat) or men
         tiles = []
         for kind in range(ISLAND_KINDS):
             for n in range(e.island[kind]):
@@ -415,22 +426,22 @@ class PuertoRicoBoard(Drawer):
             look, state = self._role_state(card not in free, takers.get(card, -1), card == now)
             name, effect, privilege, action = role_words(self.game, self.w.language, key)
             twins = [other for other in free if base(ROLE_CARDS[other]) == key]
-            control = None
+            answer = None
             if look == "free" and card == max(twins, key=lambda twin: (view.bonus[twin], -twin)):
                 # Of two prospectors the token takes the free one with more doubloons, so only that one is a button.
                 note = self.w.words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
-                control = self.choice.button(f"role {key}", action, note)
+                answer = self.question.answer(f"role {key}", action, note)
             id_ = f"r-{ROLE_CARDS[card]}"
-            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], control))
+            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], answer))
         return tuple(roles)
 
     def _tile(self, kind: int, number: int, n: int) -> Tile:
         token = f"take {ISLAND_KEYS[kind]}"
-        control = None
-        if token in self.choice.offered:
-            control = self.choice.button(token, self.w.words.action(self.game, "settle", token))
+        answer = None
+        if token in self.question.offered:
+            answer = self.question.answer(token, self.w.words.action(self.game, "settle", token))
         name = capital(self.w.words.good(self.game, kind)) if kind < GOODS else self.face(kind).name
-        return Tile(f"t-{ISLAND_KEYS[kind]}-{number}", self.face(kind), name, n, control)
+        return Tile(f"t-{ISLAND_KEYS[kind]}-{number}", self.face(kind), name, n, answer)
 
     def _market(self, city: tuple[int, ...], quarries: int, privilege: int) -> tuple[tuple[Ware, ...], ...]:
         """The buildings in the four columns of the market: so many quarries count there."""
@@ -444,17 +455,17 @@ class PuertoRicoBoard(Drawer):
     def _ware(self, kind: int, price: int, mine: bool) -> Ware:
         left = self.view.stock[kind]
         token = f"build {KEYS[kind]}"
-        control = None
-        if token in self.choice.offered:
+        answer = None
+        if token in self.question.offered:
             cost = self.w.words.ui("n_doubloons", n=price) if price else capital(self.w.words.ui("free"))
-            control = self.choice.button(token, self.w.words.action(self.game, "build", token), cost)
+            answer = self.question.answer(token, self.w.words.action(self.game, "build", token), cost)
         reason = ""
-        if self.choice.verb == "build" and control is None:
+        if self.question.kind == "build" and answer is None:
             reason = self._why_not(kind, price, left, mine)
-        return Ware(f"m-{KEYS[kind]}", self.face(kind), price, left, mine, control, reason)
+        return Ware(f"m-{KEYS[kind]}", self.face(kind), price, left, mine, answer, reason)
 
     def _why_not(self, kind: int, price: int, left: int, mine: bool) -> str:
-        e = self.view.estates[self.shown.viewer]
+        e = self.view.estates[self.seen.viewer]
         if mine:
             return self.w("why_built")
         if not left:
@@ -468,14 +479,14 @@ class PuertoRicoBoard(Drawer):
             return self.w("why_large")
         return self.w("why_not")
 
-    def unsold(self) -> list[str]:
+    def _unsold(self) -> list[str]:
         """Why the goods that the viewer has and may not sell are not taken."""
-        if self.choice.verb != "sell":
+        if self.question.kind != "sell":
             return []
-        e = self.view.estates[self.shown.viewer]
+        e = self.view.estates[self.seen.viewer]
         reasons = []
         for good in range(GOODS):
-            if e.goods[good] and f"sell {KEYS[good]}" not in self.choice.offered:
+            if e.goods[good] and f"sell {KEYS[good]}" not in self.question.offered:
                 name = capital(self.w.words.good(self.game, good))
                 if self.view.house[good] and not e.men[OFFICE]:
                     reasons.append(self.w("why_in_house", good=name))
@@ -483,7 +494,7 @@ class PuertoRicoBoard(Drawer):
 
     def _discount(self) -> tuple[int, int]:
         """What makes buildings cheaper for the viewer now: his manned quarries, and the builder's privilege."""
-        seat = self.shown.viewer
+        seat = self.seen.viewer
         if seat < 0:
             return 0, 0
         building = any(task.kind == ask.BUILD for task in self.view.todo)

@@ -1,0 +1,57 @@
+"""What is said about a table as a whole: its title, the line where there is nothing to choose, what is new."""
+
+from morro.scene.log import Group
+from morro.scene.scene import Scene
+from morro.scene.seen import Seen
+from morro.words.text import capital
+from morro.words.wording import Wording
+
+
+def title_of(seen: Seen, w: Wording, names: list[str], my_turn: bool) -> str:
+    """The title of the page: whose turn it is, or what has become of the game."""
+    game = w.words.title(seen.game_name)
+    if seen.at is not None:
+        return w("title_replay", game=game)
+    if seen.status == "open":
+        return w("title_open", game=game)
+    if seen.status == "set_aside":
+        return w("title_aside", game=game)
+    if my_turn:
+        return w("title_turn", game=game)
+    if seen.prompt is None:
+        return w("title_over", game=game)
+    return w("title_wait", game=game, player=names[seen.prompt.seat])
+
+
+def headline(seen: Seen, w: Wording, names: list[str], scene: Scene | None) -> str:
+    """What stands in place of a question where there is nothing to choose."""
+    if seen.status == "set_aside" and seen.at is None:
+        return capital(w("status_set_aside"))
+    if seen.prompt is None or (seen.status == "finished" and seen.at is None):
+        return result(seen, w, names)
+    player = names[seen.prompt.seat]
+    if seen.prompt.seat == seen.viewer:
+        return w.words.prompt(seen.game_name, seen.prompt)
+    text = w("waiting", player=player)
+    if scene is not None and scene.now:
+        text = w("waiting_role", player=player, role=w.words.role(seen.game_name, scene.now))
+    return f"{text} {w('watching')}" if not seen.owned and seen.at is None else text
+
+
+def result(seen: Seen, w: Wording, names: list[str]) -> str:
+    """Who has won."""
+    say = w.words.score_line
+    if not seen.winners:
+        return w.words.ui("game_over")
+    if seen.winners == [seen.viewer]:
+        return say(seen.game_name, "winner_you")
+    if len(seen.winners) == 1:
+        return say(seen.game_name, "winner", player=names[seen.winners[0]])
+    return say(seen.game_name, "shared", players=w.words.together([names[seat] for seat in seen.winners]))
+
+
+def news(seen: Seen, groups: list[Group]) -> list[str]:
+    """What happened since the viewer's last decision."""
+    if seen.viewer < 0 or seen.at is not None or not 0 < seen.since < len(seen.events):
+        return []
+    return [line.text for group in groups for line in group.lines if line.new and not line.mine]

@@ -1,0 +1,110 @@
+"""Who sits at the table, and which roles there are."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from morro.scene.question import Answer
+from morro.scene.seen import Player, Seen
+from morro.words.text import capital
+from morro.words.wording import Wording, wording
+
+
+class Person(NamedTuple):
+    """A seat, as its panel is headed."""
+
+    seat: int
+    name: str
+    me: bool
+    state: str
+    """`bot`, `offline 2 min`; empty where nothing is to be said."""
+    asked: bool
+    governor: bool
+    role: str
+    """The key of the role that this seat took last in this round, or empty."""
+    points: str
+    clock: str
+    left: float
+    """Seconds on the clock."""
+
+
+class Role(NamedTuple):
+    id: str
+    key: str
+    name: str
+    effect: str
+    privilege: str
+    state: str
+    """`free`, `taken by Ada`, `now`: in words."""
+    look: str
+    """`free`, `taken` or `now`."""
+    coins: int
+    answer: Answer | None
+
+
+class RoleWords(NamedTuple):
+    name: str
+    effect: str
+    privilege: str
+    action: str
+    """What taking it is called."""
+
+
+@lru_cache(maxsize=256)
+def role_words(game: str, language: str, key: str) -> RoleWords:
+    words = wording(language).words
+    action = words.action(game, "role", f"role {key}")
+    return RoleWords(words.role(game, key), words.role_effect(game, key), words.privilege(game, key), action)
+
+
+def clock_text(seconds: float) -> str:
+    whole = max(0, int(seconds))
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def names_of(seen: Seen, w: Wording) -> list[str]:
+    """How the viewer calls each seat."""
+    return [
+        capital(w.words.ui("you")) if player.seat == seen.viewer else player.name or w.words.seat(at)
+        for at, player in enumerate(seen.players)
+    ]
+
+
+def state_of(player: Player, asked: bool, w: Wording, past: bool = False) -> str:
+    """A word about a seat; at a past moment only who it is, not whether he is there now."""
+    asked = asked and not past
+    if player.kind == "open":
+        return w("state_open")
+    if player.kind == "bot" and not player.stands_in:
+        name = w.bot(player.bot or "")
+        return f"{name}, {w('state_thinking')}" if asked else name
+    if player.stands_in:
+        return w("state_stands_in")
+    if not player.online and player.kind != "me" and not past:
+        return w("state_away", n=int((player.away or 0) // 60)) if player.away and player.away >= 60 else w("state_off")
+    return w("state_thinking") if asked and player.kind != "me" else ""
+
+
+def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[int, str]) -> list[Person]:
+    """Every seat, clockwise from the viewer's left; the viewer last."""
+    asked = seen.prompt.seat if seen.prompt is not None else -1
+    first = (seen.viewer + 1) % seen.seats
+    past = seen.at is not None
+    found = []
+    for seat in [(first + i) % seen.seats for i in range(seen.seats)]:
+        player = seen.players[seat]
+        sheet = seen.scores[seat] if seat < len(seen.scores) else None
+        found.append(
+            Person(
+                seat,
+                names[seat],
+                seat == seen.viewer,
+                state_of(player, seat == asked, w, past),
+                seat == asked,
+                seat == governor,
+                roles.get(seat, ""),
+                "" if sheet is None else str(sheet.total),
+                "" if player.clock is None or past else clock_text(player.clock),
+                round(player.clock or 0, 1),
+            )
+        )
+    return found

@@ -1,0 +1,58 @@
+"""The rules of each game as they are written, its cards and buildings, and the rulings that are cited."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import morro.words
+from morro.scene import puertorico, sanjuan
+from morro.scene.face import Face
+
+FOLDER: Final = Path(morro.words.__file__).with_name("rules")
+
+
+class Ruling(NamedTuple):
+    """A question that the rulebooks leave open, and how it is decided here, as Markdown."""
+
+    number: int
+    question: str
+    answer: str
+
+
+def file_of(game: str) -> str:
+    """Which text tells the rules of an edition."""
+    if game.startswith("puertorico"):
+        return "puertorico"
+    return "sanjuan" if game.startswith("sanjuan/2004") else "card-game"
+
+
+@cache
+def source(game: str, language: str) -> str:
+    """The rules as they are written: Markdown."""
+    return (FOLDER / f"{file_of(game)}.{language}.md").read_text(encoding="utf-8")
+
+
+@cache
+def faces(game: str, language: str) -> list[Face]:
+    """Every card of an edition, or every building and tile."""
+    edition_faces = puertorico.edition_faces if game.startswith("puertorico") else sanjuan.edition_faces
+    return edition_faces(game, language)
+
+
+@cache
+def ruled(language: str) -> list[Ruling]:
+    """Every numbered ruling: question, and ruling with its reason. The English ones are those of the docs."""
+    page = (FOLDER / ("rulings.md" if language == "en" else f"rulings.{language}.md")).read_text(encoding="utf-8")
+    found = []
+    for match in re.finditer(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", page, re.MULTILINE | re.DOTALL):
+        question, mark, rest = " ".join(match[2].split()).partition("**")
+        found.append(Ruling(int(match[1]), question.strip(), mark + rest))
+    return found
+
+
+@cache
+def cited(game: str) -> frozenset[int]:
+    """The numbers of the rulings that the rules of an edition or its buildings cite."""
+    numbers = {n for face in faces(game, "en") for n in face.rulings}
+    return frozenset(numbers | {int(n) for n in re.findall(r"\(#ruling-(\d+)\)", source(game, "en"))})

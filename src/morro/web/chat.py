@@ -1,0 +1,40 @@
+"""The chat of a table as the viewer hears it."""
+
+from typing import NamedTuple
+
+from morro.server.shown import TableShown
+
+
+class Speaker(NamedTuple):
+    seat: int
+    name: str
+    muted: bool
+
+
+class Said(NamedTuple):
+    n: int
+    name: str
+    text: str
+
+
+class Talk(NamedTuple):
+    """The chat as the viewer hears it."""
+
+    lines: tuple[Said, ...]
+    people: tuple[Speaker, ...]
+    """Those whom he may mute."""
+    watch: bool
+    spectators_muted: bool
+    nameless: bool
+    """He must say who he is before he speaks."""
+
+
+def talk(seen: TableShown, nameless: bool) -> Talk:
+    muted = [player.seat for player in seen.players if player.muted]
+    return Talk(
+        tuple([Said(line.n, line.name, line.text) for line in seen.chat if line.seat not in muted]),
+        tuple([Speaker(one.seat, one.name, one.muted) for one in seen.players if one.kind == "human"]),
+        seen.watch,
+        seen.spectators_muted,
+        nameless and not seen.owned,
+    )
