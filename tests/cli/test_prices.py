@@ -2,14 +2,15 @@
 
 import pytest
 
-from morro.cli.sanjuan import SanJuanTable
-from morro.cli.shown import Scene
+from morro.cli.table import table_of
 from morro.core.game import SPECTATOR
 from morro.games import make_game
 from morro.sanjuan.editions import TILES
 from morro.sanjuan.game import SanJuan
 from morro.sanjuan.view import coming_tiles
-from morro.words import words
+from morro.words.wording import wording
+
+GOODS = ["Indigo", "Sugar", "Tobacco", "Coffee", "Silver"]
 
 
 @pytest.mark.parametrize("seat", [0, SPECTATOR])
@@ -25,7 +26,7 @@ def test_the_next_tile_is_told_as_soon_as_no_other_can_come(turned: int, seat: i
     assert following in coming
     assert len(coming) == (len(TILES) - turned if turned < len(TILES) - 1 else 1)
 
-    english = words("en")
-    told = "\n".join(SanJuanTable(game, english).lines(Scene(view, ["A", "B", "C", "D"], [0] * 4, [], 80)))
+    told = "\n".join(table_of(game, s, seat, ["A", "B", "C", "D"], wording("en")).drawing().lines())
     assert ("one of these rows" in told) == (0 < turned < len(TILES) - 1)
-    assert (f"Next prices: {english.tile(game.name, following)}." in told) == (turned >= len(TILES) - 1)
+    prices = ", ".join(f"{good} {price}" for good, price in zip(GOODS, TILES[following], strict=True))
+    assert (f"Next prices: {prices}." in told) == (turned >= len(TILES) - 1)

@@ -11,8 +11,8 @@ import pytest
 from rich.console import Console
 from typer.testing import Result
 
-from morro.cli.puertorico import PuertoRicoTable
-from morro.cli.shown import Scene
+from morro.cli.session import HUMAN, Session
+from morro.cli.table import Table, table_of
 from morro.core.record import Record, Replay, read_record
 from morro.core.rng import seeded
 from morro.games import AnyGame, make_game
@@ -20,6 +20,7 @@ from morro.puertorico.buildings import BUILDING_KEYS, KIND_OF
 from morro.puertorico.game import VERSION, PuertoRico
 from morro.puertorico.state import PuertoRicoState
 from morro.words import LANGUAGES, words
+from morro.words.wording import wording
 
 Run = Callable[..., Result]
 Person = Callable[[Callable[[int, str], str]], list[str]]
@@ -46,10 +47,17 @@ def text_of(name: str) -> str:
     return Path(name).read_text(encoding="utf-8")
 
 
-def table(seats: int, language: str = "en", options: str = "") -> PuertoRicoTable:
-    game = make_game(NAME + options, seats)
+PLAYERS = ["Ana", "Blas", "Carmen", "Diego", "Elena"]
+
+
+def rules(seats: int) -> PuertoRico:
+    game = make_game(NAME, seats)
     assert isinstance(game, PuertoRico)
-    return PuertoRicoTable(game, words(language))
+    return game
+
+
+def table(game: AnyGame, s: Any, viewer: int, language: str = "en", advice: list[str] | None = None) -> Table:
+    return table_of(game, s, viewer, PLAYERS[: game.seats], wording(language), advice)
 
 
 def states(game: AnyGame, seed: int) -> Iterator[PuertoRicoState]:
@@ -143,22 +151,22 @@ def test_the_mayor_can_be_left_to_the_bot_or_written_out(run: Run, person: Perso
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_proposal_can_be_played(seats: int) -> None:
     """In full, in one gesture, from every question about colonists: also in the middle of an arrangement."""
-    shown = table(seats)
-    game = shown.game
+    game = rules(seats)
     asked = 0
     for s in states(game, 5):
         prompt = game.prompt(s)
-        assert s.log is not None
-        amounts = shown.amounts(game.view(s, prompt.seat), prompt, s.log.events)
-        if amounts is None:
+        if prompt.kind != "man":
             continue
         asked += 1
-        assert sum(amounts.proposal) == amounts.total
+        session = Session(game, Record(NAME, VERSION, seats, 1), [HUMAN] * seats)
+        session.state = s
+        asking = table(game, s, prompt.seat, advice=session.advice()).asking()
+        proposal = [place.start for place in asking.amounts]
+        assert sum(proposal) == asking.most
         trial = game.clone(s)
-        tokens = [f"{token} {n}" for token, n in zip(amounts.tokens, amounts.proposal, strict=True)]
-        game.play_tokens(trial, tokens)
-        kinds = [KIND_OF[token.split()[1]] for token in amounts.tokens]
-        assert [trial.estates[prompt.seat].men[kind] for kind in kinds] == amounts.proposal
+        game.play_tokens(trial, [place.tokens[n] for place, n in zip(asking.amounts, proposal, strict=True)])
+        kinds = [KIND_OF[place.key] for place in asking.amounts]
+        assert [trial.estates[prompt.seat].men[kind] for kind in kinds] == proposal
     assert asked > 20
 
 
@@ -167,7 +175,7 @@ def test_every_proposal_can_be_played(seats: int) -> None:
 
 def full_ships(goods: list[int], warehouses: list[str], chips: int = 75) -> PuertoRicoState:
     """Seat 0 has goods that no ship takes, and occupied warehouses; a captain comes. Seat 1 has the chips not left."""
-    game = table(3).game
+    game = rules(3)
     s = game.new(3)
     e = s.estates[0]
     for ship, good in enumerate([0, 3, 4]):
@@ -199,19 +207,17 @@ LARGE = ["large_warehouse"]
 )
 def test_every_choice_of_goods_to_store_can_be_played(goods: list[int], warehouses: list[str]) -> None:
     """Whatever kinds are named in whatever order: all but the last are kept whole, and of the last at least one."""
-    shown = table(3)
-    game = shown.game
+    game = rules(3)
     s = full_ships(goods, warehouses)
     prompt = game.prompt(s)
     if prompt.kind != "store":
         return  # there is nothing to choose
-    view = game.view(s, 0)
-    several = shown.several(view, prompt, game.tokens(s))
-    assert several is not None
-    assert several.least == several.most == prompt.left + 1
-    for tokens in permutations(several.tokens, several.most):
+    asking = table(game, s, 0).asking()
+    assert asking.least == asking.most == prompt.left + 1
+    named = [option.token for option in asking.numbered().values()]
+    for tokens in permutations(named, asking.most):
         trial = game.clone(s)
-        game.play_tokens(trial, shown.spelled(view, prompt, list(tokens)))
+        game.play_tokens(trial, asking.spelled(list(tokens)))
         *whole, last = [KIND_OF[token.split()[1]] for token in tokens]
         after = trial.estates[0].goods
         assert [after[good] for good in whole] == [goods[good] for good in whole]
@@ -354,22 +360,20 @@ def test_help_and_commands(run: Run, person: Person) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_picture_fits_into_a_hundred_columns(seats: int, language: str) -> None:
-    shown = table(seats, language)
-    game = shown.game
-    players = ["Du", "Blas", "Carmen", "Diego", "Elena"][:seats]
+    game = rules(seats)
     for number, s in enumerate(states(game, 3)):
         if number % 80:
             continue
-        assert s.log is not None
         for viewer in (0, -1):
-            scene = Scene(game.view(s, viewer), players, game.scores(s), s.log.events, 100)
+            shown = table(game, s, viewer, language)
+            players = shown.names
             console = Console(width=200, force_terminal=False)
             with console.capture() as capture:
-                console.print(shown.picture(scene))
+                console.print(shown.drawing().picture(100))
             rows = capture.get().splitlines()
             assert [row for row in rows if len(row) > 100] == []
             assert all(any(player in row for row in rows) for player in players)
-            told = "\n".join(shown.lines(scene))
+            told = "\n".join(shown.drawing().lines())
             assert SIGNS.search(told) is None
             for kind, key in enumerate(BUILDING_KEYS, 6):
                 if s.stock[kind]:
@@ -380,12 +384,11 @@ def test_the_picture_fits_into_a_hundred_columns(seats: int, language: str) -> N
 
 def test_what_is_told_about_an_answer_comes_true() -> None:
     """The price of a building and of a good, the barrels and points of a delivery."""
-    shown = table(3)
-    game = shown.game
+    game = rules(3)
     seen = set()
     for s in states(game, 8):
         prompt = game.prompt(s)
-        view = game.view(s, prompt.seat)
+        notes = {answer.token: answer.note for answer in table(game, s, prompt.seat).scene.answers()}
         for token in game.tokens(s):
             verb = token.split()[0]
             if verb not in ("build", "sell", "load", "wharf"):
@@ -394,9 +397,9 @@ def test_what_is_told_about_an_answer_comes_true() -> None:
             trial = game.clone(s)
             game.apply(trial, game.actions.id(token))
             old, new = s.estates[prompt.seat], trial.estates[prompt.seat]
-            told = [0, *map(int, re.findall(r"\d+", shown.note(view, prompt, token)))]
+            told = [0, *map(int, re.findall(r"\d+", notes[token]))]
             if verb == "build":
-                assert old.doubloons - new.doubloons == told[-2]
+                assert old.doubloons - new.doubloons == told[-1]
             elif verb == "sell":
                 assert new.doubloons - old.doubloons == told[-1]
             else:  # more may follow by itself
@@ -437,8 +440,6 @@ def test_two_people_share_the_keyboard(run: Run, person: Person) -> None:
 
 
 def test_the_last_round_is_announced() -> None:
-    shown = table(3)
-    game = shown.game
+    game = rules(3)
     last = [s for seed in range(4) for s in map(game.clone, states(game, seed)) if s.ending]
-    scene = Scene(game.view(last[0], 0), ["You", "Blas", "Carmen"], game.scores(last[0]), [], 100)
-    assert f"Round {last[0].round}. Last round. Governor: " in shown.lines(scene)[0]
+    assert f"Round {last[0].round}. Last round. Governor: " in table(game, last[0], 0).drawing().lines()[0]

@@ -3,12 +3,13 @@
 import pytest
 from tests.web.showing import NAMES, Page, play, shown
 
-from morro.cli.sanjuan import SanJuanTable
+from morro.cli.table import table_of
 from morro.sanjuan.game import SanJuan
 from morro.server.chair import Chair
 from morro.server.table import Head, Table
 from morro.web import pages
 from morro.words import LANGUAGES, words
+from morro.words.wording import wording
 
 SEAT_1 = "seat 1 city: tower\n"
 ROLES = "ask: role seat=0 | role seat=1\n"
@@ -71,14 +72,10 @@ def test_what_is_left_to_pay_is_told() -> None:
 def test_the_terminal_offers_the_same(kind: str, start: str, moves: list[str], legal: list[str]) -> None:
     table = table_at(start, moves)
     assert isinstance(table.game, SanJuan)
-    state = table.state
-    prompt = table.game.prompt(state)
-    several = SanJuanTable(table.game, words("en")).several(table.game.view(state, 0), prompt, legal)
-    if kind == "spend":
-        assert several is not None
-        assert (several.tokens, several.least, several.most) == (["spend sugar_mill"], 0, 1)
-    else:
-        assert several is None
+    assert table.game.prompt(table.state).kind == kind
+    asking = table_of(table.game, table.state, 0, ["Ana", "Blas"], wording("en")).asking()
+    assert sorted(option.token for option in asking.numbered().values()) == sorted(legal)
+    assert not asking.several
 
 
 @each_question

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import typer
 
 from morro.cli.flags import Json, Language, as_json, game_of
-from morro.cli.shown import Card
-from morro.cli.table import table_of
 from morro.games import LISTINGS
+from morro.scene.face import Face
+from morro.scene.rulebook import faces
 from morro.words import Words, words
 
 
@@ -26,8 +26,8 @@ def games(
     """
     text = words(lang)
     if cards is not None:
-        found = table_of(game_of(cards, None), text).cards()
-        typer.echo(as_json([card._asdict() for card in found]) if json else "\n".join(card_list(found, text)))
+        found = [face for face in faces(game_of(cards, None).name, lang) if face.cost]
+        typer.echo(as_json([printed(face) for face in found]) if json else "\n".join(card_list(found, text)))
     elif json:
         typer.echo(as_json(listing(text)))
     else:
@@ -65,14 +65,28 @@ def game_list(text: Words) -> list[str]:
     return lines[:-1]
 
 
-def card_list(cards: list[Card], text: Words) -> list[str]:
+def printed(face: Face) -> dict[str, Any]:
+    """A card, as a program reads it; points that are counted at the end are null."""
+    return {
+        "key": face.key,
+        "name": face.name,
+        "cost": face.cost,
+        "points": int(face.points) if face.points.isdecimal() else None,
+        "copies": face.copies,
+        "effect": face.effect,
+        "rulings": list(face.rulings),
+    }
+
+
+def card_list(all_faces: list[Face], text: Words) -> list[str]:
     """One card a paragraph: the key for files, the name and the numbers for people, then the effect."""
+    cards = [face for face in all_faces if face.cost]
     keys = max(len(card.key) for card in cards)
     names = max(len(card.name) for card in cards)
     lines = []
     for card in cards:
         cost = f"{text.ui('cost_short')} {card.cost}"
-        points = f"{text.ui('points_short')} {'?' if card.points is None else card.points}"
+        points = f"{text.ui('points_short')} {card.points}"
         lines.append(f"{card.key:{keys}}  {card.name:{names}}  {cost}  {points}  {card.copies}×")
         lines += wrapped(card.effect, 4)
     return lines

@@ -15,13 +15,12 @@ from morro.cli.files import free_name, read_text, refuse_strangers, write_text
 from morro.cli.flags import Language, Options, Seed, any_seed, bot_names, game_of
 from morro.cli.screen import Screen
 from morro.cli.session import HUMAN, Session, check_players, players_in
-from morro.cli.table import table_of
 from morro.cli.talk import NAMES, Quit, Talk
 from morro.cli.trouble import Trouble
 from morro.core.record import Record, read_record
 from morro.core.rng import seeded
 from morro.games import AnyGame, make_game
-from morro.words import words
+from morro.words.wording import wording
 
 DEFAULT_GAME: Final = "sanjuan/2004"
 SEAT_STREAM: Final = 1 << 50
@@ -57,7 +56,6 @@ def play(
 
     Example: morro play sanjuan/2004 --seats 3 --seat 1 --bots greedy --lang de
     """
-    text = words(lang)
     if resume:
         if seats is not None or seed is not None or option:
             raise Trouble("--resume takes seats, seed and options from the file; leave out --seats, --seed, --option")
@@ -67,8 +65,7 @@ def play(
     if save:
         check_writable(save)
     screen = Screen(plain, not no_color, pace)
-    table = table_of(session.game, text)
-    talk = Talk(session, table, text, screen, save)
+    talk = Talk(session, wording(lang), screen, save)
     target = save or ("" if resume == "-" else resume)
     with hangups(), contextlib.closing(session):
         code = conversation(talk, target)

@@ -6,11 +6,12 @@ import typer
 
 from morro.cli.files import read_text
 from morro.cli.flags import FileName, GameName, Json, Language, Options, Seats, Seed, any_seed, as_json, game_of
-from morro.cli.table import find_table, score_lines
+from morro.cli.table import score_lines
 from morro.cli.trouble import Trouble
 from morro.core.errors import BadPosition
 from morro.core.game import SPECTATOR
 from morro.games import AnyGame, make_game
+from morro.scene.standings import sheets
 from morro.words import words
 
 
@@ -80,7 +81,6 @@ def facts(game: AnyGame, s: Any) -> dict[str, object]:
     if not over:
         prompt = game.prompt(s)
         asked = {"kind": prompt.kind, "seat": prompt.seat, "left": prompt.left, "card": prompt.card}
-    table = find_table(game, words("en"))
     return {
         "game": game.name,
         "seats": game.seats,
@@ -90,7 +90,7 @@ def facts(game: AnyGame, s: Any) -> dict[str, object]:
         "legal": game.tokens(s),
         "scores": game.scores(s),
         "tiebreaks": game.tiebreaks(s),
-        "origins": [dict(sheet) for sheet in table.sheets(s)] if table else [],
+        "origins": [dict(sheet.lines) for sheet in sheets(game, s)],
         "winners": game.winners(s) if over else [],
     }
 

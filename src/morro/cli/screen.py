@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from morro.cli.shown import shortened
+from morro.cli.texts import shortened
 
 WIDEST = 110
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from morro.bots.registry import DEFAULT, make_bot
 from morro.bots.stand_in import StandIn
-from morro.cli.table import goes_on
+from morro.cli.gestures import goes_on
 from morro.cli.trouble import Trouble
 from morro.core.events import Event
 from morro.core.record import Record, Replay
@@ -111,6 +111,22 @@ class Session:
         before = bot.trouble
         self._decide(bot.choose(view, game.prompt(self.state), game.legal(self.state), rng))
         return "" if before else bot.trouble
+
+    def advice(self) -> list[str]:
+        """The whole gesture that the usual bot would make for the seat that is asked, from what that seat knows."""
+        game = self.game
+        seat = self.seat
+        bot = make_bot(DEFAULT, game)
+        rng = seeded(len(self.record.moves))
+        s = game.guess(game.view(self.state, seat), rng)
+        tokens: list[str] = []
+        last = None
+        while not game.over(s) and game.seat(s) == seat and (last is None or goes_on(game, s, last)):
+            action = bot.choose(game.view(s, seat), game.prompt(s), game.legal(s), rng)
+            tokens.append(game.actions.token(action))
+            last = (seat, tokens[-1])
+            game.apply(s, action)
+        return tokens
 
     def close(self) -> None:
         for player in self.bots.values():

@@ -1,107 +1,92 @@
-"""Table: what a verb needs to know about one family of games to show it to people.
-
-Each family has a module of its own (`cli/sanjuan.py`, `cli/puertorico.py`); this one picks it. All else goes through
-the contract.
-"""
+"""Table: a game as the terminal shows it to a seat, drawn from its scene."""
 
 from typing import Any, Protocol
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
+from rich.text import Text
 
-from morro.cli import puertorico, sanjuan
-from morro.cli.puertorico import PuertoRicoTable
-from morro.cli.sanjuan import SanJuanTable
-from morro.cli.shown import Amounts, Card, Scene, Several, Topic
-from morro.cli.trouble import Trouble
-from morro.core.events import Event
-from morro.core.game import Prompt
+from morro.cli.asking import Asking
+from morro.cli.draw_puertorico import PuertoRicoDrawing
+from morro.cli.draw_sanjuan import SanJuanDrawing
 from morro.games import AnyGame
-from morro.puertorico.game import PuertoRico
-from morro.sanjuan.game import SanJuan
+from morro.scene.builders import builder_of
+from morro.scene.onlooker import seen_by
+from morro.scene.people import names_of
+from morro.scene.puertorico import PuertoRicoScene
+from morro.scene.sanjuan import SanJuanScene
+from morro.scene.score_sheet import ScoreSheet, score_sheet
+from morro.scene.seen import Seen
+from morro.scene.standings import sheets
 from morro.words import Words
+from morro.words.wording import Wording
 
 
-class Table(Protocol):
-    """One family's way to be shown. A view is the family's own; every word is in the language of the table."""
+class Drawing(Protocol):
+    """A scene for a terminal."""
 
-    def cards(self) -> list[Card]:
-        """Every card of the edition, in the order of kinds."""
+    def lines(self) -> list[str]:
+        """In words, for a screen reader or a file."""
 
-    def topics(self) -> list[Topic]:
-        """Everything that help can explain: cards, roles."""
-
-    def subject(self, token: str) -> str:
-        """The key of the topic that an answer is about; empty where there is none."""
-
-    def sheets(self, s: Any) -> list[list[tuple[str, int]]]:
-        """For each seat every origin of points, in the order of the score sheet."""
-
-    def origins(self, s: Any, seat: int) -> list[str]:
-        """Where the points of a seat come from, building by building."""
-
-    def secret(self, view: Any, seat: int) -> bool:
-        """Whether the viewer may not know the points of a seat before the end."""
-
-    def several(self, view: Any, prompt: Prompt, legal: list[str]) -> Several | None:
-        """The things to choose from where several are chosen at once, or None where it is one answer."""
-
-    def spelled(self, view: Any, prompt: Prompt, tokens: list[str]) -> list[str]:
-        """The tokens to play where several things were chosen, in the order in which they were named."""
-
-    def amounts(self, view: Any, prompt: Prompt, log: list[Event]) -> Amounts | None:
-        """The places for numbers where a whole distribution is asked for at once, or None."""
-
-    def label(self, prompt: Prompt, token: str) -> str:
-        """One of several things to choose from, by its bare name."""
-
-    def note(self, view: Any, prompt: Prompt, token: str) -> str:
-        """What is worth knowing about an answer: its price, its points; may be empty."""
-
-    def gist(self, token: str) -> str:
-        """What the card of an answer does, where that decides; may be empty."""
-
-    def lines(self, scene: Scene) -> list[str]:
-        """The table in words, for a screen reader or a file."""
-
-    def picture(self, scene: Scene) -> RenderableType:
-        """The table as a picture, 100 columns wide or less."""
+    def picture(self, width: int) -> RenderableType:
+        """As a picture of so many columns."""
 
 
-def find_table(game: AnyGame, words: Words) -> Table | None:
-    """The table of this game's family; None where it has none yet."""
-    if isinstance(game, SanJuan):
-        return SanJuanTable(game, words)
-    if isinstance(game, PuertoRico):
-        return PuertoRicoTable(game, words)
-    return None
+class Table:
+    """A game as one seat sees it now, in one language."""
+
+    def __init__(self, seen: Seen, w: Wording) -> None:
+        self.seen = seen
+        self.w = w
+        self.names = names_of(seen, w)
+        self.scene = builder_of(seen, w).build()
+
+    def drawing(self) -> Drawing:
+        words = self.w.words
+        if isinstance(self.scene, SanJuanScene):
+            return SanJuanDrawing(self.scene, self.seen.game_name, words)
+        if isinstance(self.scene, PuertoRicoScene):
+            return PuertoRicoDrawing(self.scene, self.seen.game_name, words)
+        return PlainDrawing(self)
+
+    def asking(self) -> Asking:
+        return Asking(self.seen, self.scene, self.w)
+
+    def score_sheet(self) -> ScoreSheet:
+        return score_sheet(self.seen, self.w, self.names, self.scene)
 
 
-def goes_on(game: AnyGame, s: Any, last: tuple[int, str] | None) -> bool:
-    """Whether the question now asked goes on with what the last decision (its seat, its token) has begun."""
-    if isinstance(game, PuertoRico):
-        return puertorico.goes_on(s, last)
-    return sanjuan.goes_on(s)
+class PlainDrawing:
+    """A scene without a drawing of its own: who sits there, and what lies before whom."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def lines(self) -> list[str]:
+        table = self.table
+        ui = table.w.words.ui
+        out = [f"{ui('round_n', n=table.scene.round)}."]
+        for person in table.scene.people:
+            points = f" {ui('n_points', n=int(person.points))}." if person.points else ""
+            city = ", ".join(face.name for face in table.scene.buildings(person.seat))
+            out.append(f"{person.name}:{points} {ui('city')}: {city or ui('empty')}.")
+        return out
+
+    def picture(self, width: int) -> RenderableType:
+        return Group(*[Text(line) for line in self.lines()])
 
 
-def table_of(game: AnyGame, words: Words) -> Table:
-    """The table of this game's family; raises Trouble where it has none yet."""
-    table = find_table(game, words)
-    if table is None:
-        raise Trouble(f"{game.name} cannot be shown in the terminal yet")
-    return table
+def table_of(
+    game: AnyGame, s: Any, viewer: int, names: list[str], w: Wording, advice: list[str] | None = None
+) -> Table:
+    return Table(seen_by(game, s, viewer, names, advice=advice), w)
 
 
 def score_lines(game: AnyGame, s: Any, words: Words) -> list[str]:
     """The score sheet in words, a line for each seat."""
-    table = find_table(game, words)
-    if table is None:
-        rows = zip(game.scores(s), game.tiebreaks(s), strict=True)
-        return [f"{words.seat(seat)}: {points} ({tie})" for seat, (points, tie) in enumerate(rows)]
     lines = []
-    ties = game.tiebreaks(s)
-    for seat, sheet in enumerate(table.sheets(s)):
-        parts = [f"{words.score_line(game.name, key)} {points}" for key, points in sheet if points]
-        total = f"{words.score_line(game.name, 'total')} {sum(points for _, points in sheet)}"
-        tie = f"{words.score_line(game.name, 'tiebreak')} {ties[seat]}"
+    for seat, sheet in enumerate(sheets(game, s)):
+        parts = [f"{words.score_line(game.name, key)} {points}" for key, points in sheet.lines if points]
+        total = f"{words.score_line(game.name, 'total')} {sheet.total}"
+        tie = f"{words.score_line(game.name, 'tiebreak')} {sheet.tiebreak}"
         lines.append(f"{words.seat(seat)}: {total} ({', '.join(parts) or 0}). {tie}.")
     return lines

@@ -7,18 +7,19 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
+from morro.cli.asking import Asking
 from morro.cli.files import write_text
 from morro.cli.games import card_list, wrapped
 from morro.cli.screen import Screen
 from morro.cli.session import HUMAN, Session
-from morro.cli.shown import Amounts, Scene, Several, Topic
-from morro.cli.table import Table
+from morro.cli.table import Table, table_of
+from morro.cli.topics import Topic, named, topics
 from morro.cli.trouble import Trouble
 from morro.core.errors import GameError
-from morro.core.events import Event
-from morro.core.game import NONE, SPECTATOR, Prompt
-from morro.words import Words
+from morro.core.game import NONE, SPECTATOR
+from morro.scene.rulebook import faces
 from morro.words.text import capital
+from morro.words.wording import Wording
 
 NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena")
 """Who sits where, until people say their names."""
@@ -50,11 +51,11 @@ class Slip(Exception):
 class Talk:
     """Asks the people, lets the bots play, tells each person what it may know."""
 
-    def __init__(self, session: Session, table: Table, words: Words, screen: Screen, autosave: str = "") -> None:
+    def __init__(self, session: Session, w: Wording, screen: Screen, autosave: str = "") -> None:
         self.session = session
         self.game = session.game
-        self.table = table
-        self.words = words
+        self.w = w
+        self.words = w.words
         self.screen = screen
         self.autosave = autosave
         """The file that is written after every decision of a person, if any."""
@@ -136,18 +137,16 @@ class Talk:
     def show_table(self, seat: int) -> None:
         self.drawn[seat] = len(self.session.events)
         self.screen.say()
-        scene = self.scene(seat)
+        drawing = self.table(seat).drawing()
         if self.screen.plain:
-            for line in self.table.lines(scene):
+            for line in drawing.lines():
                 self.screen.say(line)
         else:
-            self.screen.draw(self.table.picture(scene))
+            self.screen.draw(drawing.picture(self.screen.console.width))
 
-    def scene(self, seat: int) -> Scene:
-        state = self.session.state
-        log: list[Event] = state.log.seen_by(seat)
-        view = self.game.view(state, seat)
-        return Scene(view, self.players(seat), self.game.scores(state), log, self.screen.console.width)
+    def table(self, seat: int, advice: list[str] | None = None) -> Table:
+        """The table as this person sees it now."""
+        return table_of(self.game, self.session.state, seat, self.players(SPECTATOR), self.w, advice)
 
     def players(self, viewer: int) -> list[str]:
         """How the viewer calls each seat."""
@@ -159,99 +158,53 @@ class Talk:
     # -- questions ------------------------------------------------------------------------------------------
 
     def put_question(self, seat: int) -> None:
-        prompt = self.game.prompt(self.session.state)
-        view = self.game.view(self.session.state, seat)
-        amounts = self.amounts(seat)
-        if amounts is not None:
-            plain = Prompt(prompt.kind, prompt.seat, amounts.total, "")
-            self.screen.say(self.words.prompt(self.game.name, plain), style="bold")
-            rows = zip(amounts.tokens, amounts.labels, amounts.notes, strict=True)
-            self.screen.choices(
-                [(str(n), label, note, self.table.gist(token)) for n, (token, label, note) in enumerate(rows, 1)]
-            )
-            return
-        self.screen.say(self.words.prompt(self.game.name, prompt), style="bold")
-        several = self.several(seat)
-        if several is not None and several.hint:
-            self.screen.say(several.hint)
-        self.screen.choices(
-            [
-                (
-                    str(number),
-                    self.label(prompt, token, seat),
-                    self.table.note(view, prompt, token),
-                    self.table.gist(token),
-                )
-                for number, token in self.numbered(seat).items()
-            ]
-        )
+        asking = self.table(seat).asking()
+        self.screen.say(asking.question.text, style="bold")
+        if asking.question.hint:
+            self.screen.say(asking.question.hint)
+        self.screen.choices([(str(number), *option[1:]) for number, option in asking.numbered().items()])
 
-    def label(self, prompt: Prompt, token: str, seat: int) -> str:
-        if self.several(seat) is not None and token != "pass":
-            return self.table.label(prompt, token)
-        return self.words.action(self.game.name, prompt.kind, token, self.session.going_on())
-
-    def amounts(self, seat: int) -> Amounts | None:
-        state = self.session.state
-        view = self.game.view(state, seat)
-        return self.table.amounts(view, self.game.prompt(state), state.log.seen_by(seat))
-
-    def several(self, seat: int) -> Several | None:
-        state = self.session.state
-        view = self.game.view(state, seat)
-        return self.table.several(view, self.game.prompt(state), self.game.tokens(state))
-
-    def numbered(self, seat: int) -> dict[int, str]:
-        """The answers by number; 0 is to do nothing."""
-        amounts = self.amounts(seat)
-        if amounts is not None:
-            return dict(enumerate(amounts.tokens, 1))
-        several = self.several(seat)
-        legal = self.game.tokens(self.session.state)
-        tokens = [token for token in legal if token != "pass"] if several is None else several.tokens
-        found = dict(enumerate(tokens, 1))
-        if "pass" in legal:
-            found[0] = "pass"
-        return found
+    def proposal(self, seat: int) -> list[int]:
+        """The number that the usual bot would put on each place."""
+        asking = self.table(seat, self.session.advice()).asking()
+        return [place.start for place in asking.amounts]
 
     def invitation(self, seat: int) -> str:
         """What to type, in front of the cursor."""
-        amounts = self.amounts(seat)
-        several = self.several(seat)
+        asking = self.table(seat).asking()
         ui = self.words.ui
-        if amounts is not None:
-            example = " ".join(map(str, amounts.proposal))
-            invitation = ui("choose_amounts", n=len(amounts.tokens), example=example)
-        elif several is None:
+        if asking.amounts:
+            example = " ".join(map(str, self.proposal(seat)))
+            invitation = ui("choose_amounts", n=len(asking.amounts), example=example)
+        elif not asking.several:
             invitation = ui("choose")
-        elif several.least == several.most:
-            example = " ".join(str(n) for n in range(1, several.most + 1))
-            invitation = ui("choose_all", n=several.most, example=example)
+        elif asking.least == asking.most:
+            example = " ".join(str(n) for n in range(1, asking.most + 1))
+            invitation = ui("choose_all", n=asking.most, example=example)
         else:
-            example = " ".join(str(n) for n in range(1, min(3, several.most) + 1))
-            invitation = ui("choose_some", n=several.most, example=example)
+            example = " ".join(str(n) for n in range(1, min(3, asking.most) + 1))
+            invitation = ui("choose_some", n=asking.most, example=example)
         return f"{invitation} ({ui('help_hint')})"
 
     def read_answer(self, text: str, seat: int) -> list[str]:
         """The tokens that were meant, by numbers or written out; raises Slip."""
         numbers = re.split(r"[\s,;+]+", text.strip(" ,;+"))
-        amounts = self.amounts(seat)
-        if amounts is not None and text.lower() == AUTO:
-            numbers = [str(n) for n in amounts.proposal]
+        asking = self.table(seat).asking()
+        if asking.amounts and text.lower() == AUTO:
+            numbers = [str(n) for n in self.proposal(seat)]
         if not all(number.isdecimal() and number.isascii() for number in numbers):
             return self.read_tokens(text)
-        if amounts is not None:
-            return self.read_amounts(amounts, numbers)
-        numbered = self.numbered(seat)
+        if asking.amounts:
+            return self.read_amounts(asking, numbers)
+        numbered = asking.numbered()
         ui = self.words.ui
         for number in numbers:
             if len(number) > 4 or int(number) not in numbered:
                 raise Slip(ui("no_number", text=number))
             if numbers.count(number) > 1:
                 raise Slip(ui("twice", text=number))
-        tokens = [numbered[int(number)] for number in numbers]
-        several = self.several(seat)
-        if several is None:
+        tokens = [numbered[int(number)].token for number in numbers]
+        if not asking.several:
             if len(tokens) > 1:
                 raise Slip(ui("exactly", n=1))
             return tokens
@@ -259,27 +212,26 @@ class Talk:
             return tokens
         if "pass" in tokens:
             raise Slip(ui("not_an_answer", text=text))
-        if several.least == several.most != len(tokens):
-            raise Slip(ui("exactly", n=several.most))
-        if len(tokens) < several.least:
-            raise Slip(ui("at_least", n=several.least))
-        if len(tokens) > several.most:
-            raise Slip(ui("at_most", n=several.most))
-        state = self.session.state
-        return self.table.spelled(self.game.view(state, seat), self.game.prompt(state), tokens)
+        if asking.least == asking.most != len(tokens):
+            raise Slip(ui("exactly", n=asking.most))
+        if len(tokens) < asking.least:
+            raise Slip(ui("at_least", n=asking.least))
+        if len(tokens) > asking.most:
+            raise Slip(ui("at_most", n=asking.most))
+        return asking.spelled(tokens)
 
-    def read_amounts(self, amounts: Amounts, numbers: list[str]) -> list[str]:
+    def read_amounts(self, asking: Asking, numbers: list[str]) -> list[str]:
         """A number for each place, in their order; raises Slip, and says what does not add up."""
         ui = self.words.ui
-        if len(numbers) != len(amounts.tokens):
-            raise Slip(ui("amounts_count", n=len(amounts.tokens)))
-        for number, label, most in zip(numbers, amounts.labels, amounts.most, strict=True):
-            if len(number) > 4 or int(number) > most:
-                raise Slip(ui("amounts_most", place=label, n=most))
+        if len(numbers) != len(asking.amounts):
+            raise Slip(ui("amounts_count", n=len(asking.amounts)))
+        for number, place in zip(numbers, asking.amounts, strict=True):
+            if len(number) > 4 or int(number) >= len(place.tokens):
+                raise Slip(ui("amounts_most", place=place.name, n=len(place.tokens) - 1))
         total = sum(map(int, numbers))
-        if total != amounts.total:
-            raise Slip(ui("amounts_sum", n=total, all=amounts.total))
-        return [f"{token} {int(number)}" for token, number in zip(amounts.tokens, numbers, strict=True)]
+        if total != asking.most:
+            raise Slip(ui("amounts_sum", n=total, all=asking.most))
+        return [place.tokens[int(number)] for number, place in zip(numbers, asking.amounts, strict=True)]
 
     def read_tokens(self, text: str) -> list[str]:
         """Answers written out: `build smithy`, `pay tower; pay well`."""
@@ -309,7 +261,7 @@ class Talk:
                 self.screen.say(self.words.ui("points_now"), style="bold")
                 self.show_scores(seat)
             case "cards":
-                for line in card_list(self.table.cards(), self.words):
+                for line in card_list(faces(self.game.name, self.w.language), self.words):
                     self.screen.say(line)
             case "rules":
                 for paragraph in self.words.rules(self.game.name):
@@ -363,13 +315,11 @@ class Talk:
             for key in HELP:
                 self.screen.say(f"  {ui(key)}")
             return
-        topics = self.table.topics()
+        all_topics = topics(self.game.name, self.w)
         if what.isdecimal() and what.isascii() and len(what) < 5:
-            token = self.numbered(seat).get(int(what), "")
-            key = self.table.subject(token) or self.game.prompt(self.session.state).card
-            found = [topic for topic in topics if topic.key == key] if token else []
+            found = self.about(int(what), seat, all_topics)
         else:
-            found = named(topics, what)
+            found = named(all_topics, what)
         if not found:
             self.screen.say(ui("no_topic", text=what))
         elif len(found) > 1:
@@ -380,22 +330,22 @@ class Talk:
                 for line in wrapped(text, 2):
                     self.screen.say(line)
 
+    def about(self, number: int, seat: int, all_topics: list[Topic]) -> list[Topic]:
+        """What the answer of a number is about, or else the question itself."""
+        option = self.table(seat).asking().numbered().get(number)
+        if option is None:
+            return []
+        named_in = {topic.key: topic for topic in all_topics}
+        keys = [*option.token.split()[1:2], self.game.prompt(self.session.state).card]
+        return [named_in[key] for key in keys if key in named_in][:1]
+
     # -- the score ------------------------------------------------------------------------------------------
 
     def show_scores(self, viewer: int) -> None:
         """The score sheet: every origin of points for each seat, the total, the tie-break."""
-        state = self.session.state
-        view = self.game.view(state, viewer)
-        told = [k for k in range(self.game.seats) if self.session.over or not self.table.secret(view, k)]
-        sheets = [sheet for k, sheet in enumerate(self.table.sheets(state)) if k in told]
-        ties = [tie for k, tie in enumerate(self.game.tiebreaks(state)) if k in told]
-        players = [player for k, player in enumerate(self.players(viewer)) if k in told]
-        name = self.game.name
-        keys = [key for at, (key, _) in enumerate(sheets[0]) if any(sheet[at][1] for sheet in sheets)]
-        rows = [(self.words.score_line(name, key), [dict(sheet)[key] for sheet in sheets]) for key in keys]
-        totals = [sum(points for _, points in sheet) for sheet in sheets]
-        rows.append((self.words.score_line(name, "total"), totals))
-        rows.append((self.words.score_line(name, "tiebreak"), ties))
+        sheet = self.table(viewer).score_sheet()
+        players = sheet.names
+        rows = [(row.label, row.points) for row in sheet.rows]
         if self.screen.plain:
             for at, player in enumerate(players):
                 parts = ", ".join(f"{label} {points[at]}" for label, points in rows)
@@ -411,10 +361,9 @@ class Talk:
                 cells = [Text(str(n), "bold green" if total and n == best else "") for n in points]
                 grid.add_row(Text(label, "bold" if total else ""), *cells)
             self.screen.draw(grid)
-        title = self.words.score_line(name, "buildings")
-        for seat, player in zip(told, players, strict=True):
-            origins = ", ".join(self.table.origins(state, seat)) or self.words.ui("nothing")
-            self.screen.say(f"{title}, {player}: {origins}.", style="dim")
+        title = self.words.score_line(self.game.name, "buildings")
+        for player, origins in sheet.origins:
+            self.screen.say(f"{title}, {player}: {origins or self.words.ui('nothing')}.", style="dim")
 
     def show_end(self) -> None:
         """The last events, the score sheet, and who has won."""
@@ -434,12 +383,3 @@ class Talk:
             names = self.words.together([players[seat] for seat in winners])
             line = self.words.score_line(self.game.name, "shared", players=names)
         self.screen.say(line, style="bold green")
-
-
-def named(topics: list[Topic], what: str) -> list[Topic]:
-    """The topics of this name or key, else those that begin with it, else those that hold it."""
-    wanted = " ".join(what.lower().replace("_", " ").split())
-    names = [(topic, (topic.name.lower(), topic.key.replace("_", " "))) for topic in topics]
-    exact = [topic for topic, both in names if wanted in both]
-    begun = [topic for topic, both in names if any(name.startswith(wanted) for name in both)]
-    return exact or begun or [topic for topic, both in names if any(wanted in name for name in both)]

@@ -38,6 +38,8 @@ class Role(NamedTuple):
     look: str
     """`free`, `taken` or `now`."""
     coins: int
+    taker: int
+    """The seat that took it in this round, or -1."""
     answer: Answer | None
 
 

@@ -156,6 +156,10 @@ class PuertoRicoScene(Scene):
     market: tuple[tuple[Ware, ...], ...]
     """Four columns of buildings for sale."""
 
+    def buildings(self, seat: int) -> list[Face]:
+        estates = [*self.others, *([self.mine] if self.mine else [])]
+        return [place.face for e in estates if e.person.seat == seat for place in e.city]
+
     def choosable(self) -> Iterator[Choosable]:
         yield from super().choosable()
         for tile in (*self.plan.row, self.plan.quarries):
@@ -432,7 +436,8 @@ class PuertoRicoBuilder(SceneBuilder):
                 note = self.w.words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
                 answer = self.question.answer(f"role {key}", action, note)
             id_ = f"r-{ROLE_CARDS[card]}"
-            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], answer))
+            taker = takers.get(card, -1)
+            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], taker, answer))
         return tuple(roles)
 
     def _tile(self, kind: int, number: int, n: int) -> Tile:

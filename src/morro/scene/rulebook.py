@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import morro.words
+from morro.puertorico.editions import ROLES as PUERTORICO_ROLES
+from morro.sanjuan.editions import ROLES as SANJUAN_ROLES
 from morro.scene import puertorico, sanjuan
 from morro.scene.face import Face
 
@@ -38,6 +40,11 @@ def faces(game: str, language: str) -> list[Face]:
     """Every card of an edition, or every building and tile."""
     edition_faces = puertorico.edition_faces if game.startswith("puertorico") else sanjuan.edition_faces
     return edition_faces(game, language)
+
+
+def role_keys(game: str) -> tuple[str, ...]:
+    """The roles of a game, in their order."""
+    return tuple(PUERTORICO_ROLES if game.startswith("puertorico") else SANJUAN_ROLES)
 
 
 @cache

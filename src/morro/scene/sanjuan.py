@@ -133,6 +133,10 @@ class SanJuanScene(Scene):
     discard: int
     full: int
 
+    def buildings(self, seat: int) -> list[Face]:
+        estates = [*self.others, *([self.mine] if self.mine else [])]
+        return [chip.face for e in estates if e.person.seat == seat for chip in e.chips if not chip.covered]
+
     def choosable(self) -> Iterator[Choosable]:
         yield from super().choosable()
         for chip in self.mine.chips if self.mine else ():
@@ -412,7 +416,7 @@ class SanJuanBuilder(SceneBuilder):
             look, state = self._role_state(bool(self.view.taken & 1 << role), takers.get(role, -1), role == now)
             name, effect, privilege, action = role_words(self.game, self.w.language, key)
             answer = self.question.answer(f"role {key}", action) if look == "free" else None
-            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, answer))
+            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, takers.get(role, -1), answer))
         return tuple(roles)
 
     def _prices(self) -> tuple[tuple[Price, ...], str]:

@@ -44,6 +44,10 @@ class Scene:
         for role in self.roles:
             yield Choosable(role.key, role.name, role.answer)
 
+    def buildings(self, seat: int) -> list[Face]:
+        """What stands in the city of a seat."""
+        return []
+
     def answers(self) -> list[Answer]:
         """Every answer there is, on the table and beside it; equal ones as often as they lie there."""
         question = self.question

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
-from morro.puertorico import buildings as puertorico
-from morro.sanjuan.buildings import KEYS
+from morro.scene.face import Face
+from morro.scene.scene import Scene
 from morro.scene.seen import Seen
 from morro.words.wording import Wording
 
@@ -12,50 +12,45 @@ class Row(NamedTuple):
     label: str
     about: str
     points: list[int]
+    """For each player on the sheet."""
     kind: Literal["origin", "total", "tiebreak"]
 
 
 class ScoreSheet(NamedTuple):
     names: list[str]
+    """The players whose points the viewer may know."""
     rows: list[Row]
     origins: list[tuple[str, str]]
-    """For each player the buildings with their points."""
+    """For each of them the buildings with their points."""
 
 
-def score_sheet(seen: Seen, w: Wording, names: list[str]) -> ScoreSheet:
-    known = [found for found in seen.scores if found is not None]
+def score_sheet(seen: Seen, w: Wording, names: list[str], scene: Scene) -> ScoreSheet:
+    """The points of all seats that the viewer may know, origin by origin."""
+    known = {seat: sheet for seat, sheet in enumerate(seen.scores) if sheet is not None}
     game = seen.game_name
     say = w.words.score_line
-    if len(known) < seen.seats:
-        return ScoreSheet(names, [], [])
+    faces = {face.key: face for seat in known for face in scene.buildings(seat)}
     rows = []
-    for at, (key, _) in enumerate(known[0].lines):
-        points = [found.lines[at][1] for found in known]
+    for at, (key, _) in enumerate(next(iter(known.values())).lines if known else []):
+        points = [sheet.lines[at][1] for sheet in known.values()]
         if any(points):
-            about = gist(w, game, key)
+            about = faces[key].gist or faces[key].effect if key in faces else ""
             rows.append(Row(say(game, key), about, points, "origin"))
-    rows.append(Row(say(game, "total"), "", [found.total for found in known], "total"))
-    rows.append(Row(say(game, "tiebreak"), "", [found.tiebreak for found in known], "tiebreak"))
-    origins = [(name, ", ".join(standing(seen, w, seat, dict(known[seat].lines)))) for seat, name in enumerate(names)]
-    return ScoreSheet(names, rows, origins)
+    rows.append(Row(say(game, "total"), "", [sheet.total for sheet in known.values()], "total"))
+    rows.append(Row(say(game, "tiebreak"), "", [sheet.tiebreak for sheet in known.values()], "tiebreak"))
+    origins = [
+        (names[seat], ", ".join(standing(scene.buildings(seat), dict(sheet.lines)))) for seat, sheet in known.items()
+    ]
+    return ScoreSheet([names[seat] for seat in known], rows, origins)
 
 
-def gist(w: Wording, game: str, key: str) -> str:
-    """How the points of a building come about, as short as we have it."""
-    if game.startswith("sanjuan"):
-        return w.of_edition(f"gist_{key}", game) if w.has(f"gist_{key}") else ""
-    return w.words.effect(game, key) if key in puertorico.KEYS else ""
-
-
-def standing(seen: Seen, w: Wording, seat: int, counted: dict[str, int]) -> list[str]:
+def standing(buildings: list[Face], counted: dict[str, int]) -> list[str]:
     """The buildings of a seat, each with the points printed on it, or with those counted for it."""
-    city: list[int] = sorted(seen.view.estates[seat].city)
+    number: dict[Face, int] = {}
+    for face in buildings:
+        number[face] = number.get(face, 0) + 1
     found = []
-    for kind in sorted(set(city)):
-        n = city.count(kind)
-        name = w.words.building(seen.game_name, kind)
-        points = w.words.points(seen.game_name, kind)
-        if points is None:
-            points = counted[KEYS[kind]]
-        found.append(f"{n}× {name} {n * points}" if n > 1 else f"{name} {points}")
+    for face, n in number.items():
+        points = int(face.points) if face.points.isdecimal() else counted[face.key]
+        found.append(f"{n}× {face.name} {n * points}" if n > 1 else f"{face.name} {points}")
     return found

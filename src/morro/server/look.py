@@ -5,8 +5,8 @@ from typing import Any
 
 from morro.core.game import SPECTATOR
 from morro.scene.seen import Moment, Player, Sheet
+from morro.scene.standings import secret, sheets
 from morro.server.presence import Presence
-from morro.server.sheets import secret, sheets
 from morro.server.shown import TableShown
 from morro.server.table import NO_SEAT, Table
 

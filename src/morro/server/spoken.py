@@ -175,10 +175,12 @@ def sheet_of(shown: TableShown, lang: str) -> ScoreSheet:
         raise NotNow("the score sheet is told when the game is over; `scores` of the table has what is open now")
     w = wording(lang)
     names = names_of(shown, w)
-    sheet = score_sheet(shown, w, names)
+    scene = scene_of(shown, w)
+    assert scene is not None  # a finished game can be seen
+    sheet = score_sheet(shown, w, names, scene)
     return ScoreSheet(
         lang=lang,
-        headline=headline(shown, w, names, scene_of(shown, w)),
+        headline=headline(shown, w, names, scene),
         names=sheet.names,
         winners=shown.winners,
         rows=[SheetRow(row.label, row.about, row.points) for row in sheet.rows],

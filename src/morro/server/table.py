@@ -17,11 +17,11 @@ from morro.core.game import NONE, SPECTATOR
 from morro.core.record import Record
 from morro.games import AnyGame, make_game
 from morro.scene.seen import Moment, Sheet
+from morro.scene.standings import buildings, hands, sheets
 from morro.server.chair import Chair
 from morro.server.clock import Clock
 from morro.server.entry import Entry, Kind, pack, unpack
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
-from morro.server.sheets import buildings, hands, sheets
 from morro.server.shown import ChatLine
 
 Status = Literal["open", "running", "finished", "set_aside"]

@@ -168,8 +168,8 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     }
     if whole or shown.status == "open":
         values["terms"] = terms(shown, w)
-    if finished:
-        values["sheet"] = score_sheet(shown, w, names)
+    if finished and scene is not None:
+        values["sheet"] = score_sheet(shown, w, names, scene)
         values["plots"] = plots.plots(courses(shown, w), w, names)
     if whole:
         values["faces"] = builder.faces() if builder is not None else []
