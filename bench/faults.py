@@ -30,7 +30,7 @@ from bench.serving import Client, Running, say
 from morro.core import COMPILED
 from morro.games import make_game
 from morro.server.app import FILE
-from morro.server.entry import unpack
+from morro.server.log_entry import unpack
 
 GAMES = (("sanjuan/2004", 4), ("sanjuan/2018+new", 2), ("puertorico/2002", 3))
 PLAYERS = 6

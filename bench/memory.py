@@ -20,7 +20,7 @@ from morro.core.rng import Rng, seeded
 GAMES = (("sanjuan/2004", 4), ("sanjuan/2018+new", 3), ("puertorico/2002", 4))
 SIDE_BY_SIDE = 8
 IDLE = 35
-LETS_GO_SOON = f"from morro.server import app, keeper\nkeeper.IDLE, app.SWEEP = {IDLE}, 1"
+LETS_GO_SOON = f"from morro.server import app, tables\ntables.IDLE, app.SWEEP = {IDLE}, 1"
 
 
 @contextlib.asynccontextmanager

@@ -28,7 +28,7 @@ if __name__ == "__main__":
     threading.Thread(target=end_with_parent, daemon=True).start()
     place = run.take_place("127.0.0.1", 0)
     run.set_up_log("error", True)
-    settings = Settings(Path(sys.argv[1]), thinkers=1, limits=Limits({{}}))
+    settings = Settings(Path(sys.argv[1]), bot_processes=1, limits=Limits({{}}))
     run.serve(settings, pages, place, lambda: print(place.port, flush=True))
 """
 

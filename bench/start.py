@@ -21,13 +21,13 @@ from bench.serving import Running, say
 
 from morro.bots.registry import DEFAULT
 from morro.core.rng import Rng, seeded
-from morro.server import ledger
 from morro.server.app import FILE
 from morro.server.chair import Chair, fresh_token, hashed
-from morro.server.entry import row_of
-from morro.server.keeper import standing_after
-from morro.server.order import Order, fresh_head, lay
-from morro.server.store import Store
+from morro.server.log_entry import row_of
+from morro.server.new_table import TableSpec, fresh_head, prepare
+from morro.server.standing import standing_after
+from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.table import NO_SEAT, Table
 
 GAMES = ("sanjuan/2004", "sanjuan/2018+new", "puertorico/2002")
@@ -41,8 +41,8 @@ class Template:
     """A whole game as rows of the log, of which a table takes the beginning."""
 
     def __init__(self, game: str, seed: int) -> None:
-        laid = lay(Order(game, ["me", *["hot"] * (SEATS - 1)], seed=seed), "nobody", "Kim", 0.0)
-        self.table = table = Table(laid.head, laid.chairs)
+        prepared = prepare(TableSpec(game, ["me", *["hot"] * (SEATS - 1)], seed=seed), "nobody", "Kim", 0.0)
+        self.table = table = Table(prepared.head, prepared.chairs)
         rng = seeded(seed)
         self.rows: list[tuple[Any, ...]] = []
         self.status: list[str] = []
@@ -61,7 +61,7 @@ class Template:
 
 def fill(path: Path, count: int, moves: int, rng: Rng) -> str:
     """A data file with so many tables; gives the token of the person who sits at a thousand of them."""
-    Store(path).close()
+    SqliteJobs(path).close()
     templates = [Template(GAMES[n % len(GAMES)], n) for n in range(TEMPLATES)]
     people = [fresh_token() for _ in range(max(1, count // 10))]
     token = fresh_token()
@@ -69,7 +69,7 @@ def fill(path: Path, count: int, moves: int, rng: Rng) -> str:
     c.execute("PRAGMA synchronous=OFF")
     c.execute("BEGIN")
     for n, player in enumerate(people):
-        ledger.add_player(c, player, hashed(token if n == 0 else fresh_token()), 0.0)
+        statements.add_player(c, player, hashed(token if n == 0 else fresh_token()), 0.0)
     for number in range(count):
         template = templates[number % TEMPLATES]
         length = min(len(template.rows), 1 + rng.below(2 * moves))
@@ -88,11 +88,11 @@ def add_table(
     c: sqlite3.Connection, template: Template, length: int, player: str, at: float, waits_for_bot: bool
 ) -> None:
     table = template.table
-    head = fresh_head(table.game, player, at, None, Order(table.head.game, [], seed=table.head.seed))
+    head = fresh_head(table.game, player, at, None, TableSpec(table.head.game, [], seed=table.head.seed))
     asked = template.rows[length - 1][-2]
     mine = 0 if asked == NO_SEAT else (asked + 1) % SEATS if waits_for_bot else asked
     chairs = [Chair("Kim", player) if seat == mine else Chair("Bo", bot=DEFAULT) for seat in range(SEATS)]
-    ledger.add_board(c, head, chairs)
+    statements.add_board(c, head, chairs)
     c.execute("UPDATE board SET status = ? WHERE id = ?", (template.status[length - 1], head.id))
     c.executemany(
         "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",

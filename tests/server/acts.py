@@ -19,7 +19,6 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -31,13 +30,12 @@ from tests.server.tables import NOW
 from morro.core.game import SPECTATOR
 from morro.core.rng import Rng, seeded
 from morro.games import AnyGame
-from morro.server import ledger
 from morro.server.app import make_app
 from morro.server.chair import Chair, hashed
-from morro.server.hall import Hall
-from morro.server.order import Laid, Order, fresh_head
+from morro.server.new_table import PreparedTable, TableSpec, fresh_head
 from morro.server.run import set_up_log
 from morro.server.shown import Pages
+from morro.server.site import Site
 
 ACTS: Final = 4
 """In one pair."""
@@ -71,24 +69,25 @@ class Heard(NamedTuple):
 class Server:
     """The whole application in this process, with a person for every seat and one who looks on."""
 
-    def __init__(self, hall: Hall, client: httpx.AsyncClient) -> None:
-        self.hall = hall
+    def __init__(self, site: Site, client: httpx.AsyncClient) -> None:
+        self.site = site
+        self.tables = site.tables
         self.client = client
 
     async def table(self, game: AnyGame, position: str) -> str:
         """A table that begins with a position."""
-        laid = Laid(
-            fresh_head(game, "p0", NOW, None, Order(game.name, [], seed=1)),
+        prepared = PreparedTable(
+            fresh_head(game, "p0", NOW, None, TableSpec(game.name, [], seed=1)),
             [Chair(f"Person {seat}", player=f"p{seat}") for seat in range(game.seats)],
             {},
         )
-        laid.head.id = f"{next(IDS):012d}"
-        laid.head.start = position
-        await self.hall._open(laid)  # noqa: SLF001 - a person cannot begin with a position
-        return laid.head.id
+        prepared.head.id = f"{next(IDS):012d}"
+        prepared.head.start = position
+        await self.site.commands.open(prepared)
+        return prepared.head.id
 
     async def send(self, id_: str, act: Act, number: int) -> httpx.Response:
-        table = self.hall.sittings[id_].table
+        table = self.tables.live[id_].table
         fields: dict[str, Any] = {"expect": table.version, "aid": f"act-{number}"}
         if act.way == "json":
             path = f"/api/v1/tables/{id_}/{'actions' if act.tokens else 'undo'}"
@@ -105,7 +104,7 @@ class Server:
         for who in (seat, SPECTATOR):
             for path in (f"/t/{id_}/table", f"/api/v1/tables/{id_}"):
                 seen.append(steady((await self.client.get(path, **by(Act("script", who, [])))).text, id_))
-        table = self.hall.sittings[id_].table
+        table = self.tables.live[id_].table
         known = [view_text(table.game, table.state, viewer) for viewer in (seat, SPECTATOR)]
         for viewer in (seat, SPECTATOR):  # the order in which tiles were turned up, say, is in no view
             known.append(str([(e.kind, e.seat, e.card, e.n, e.cards) for e in table.seen_by(viewer)]))
@@ -115,7 +114,7 @@ class Server:
 
     def forget(self, *ids: str) -> None:
         for id_ in ids:
-            del self.hall.sittings[id_]
+            del self.tables.live[id_]
 
 
 def by(act: Act) -> dict[str, Any]:
@@ -137,14 +136,14 @@ def steady(text: str, id_: str) -> str:
 async def serving(folder: Path) -> AsyncIterator[Server]:
     pages: Pages = importlib.import_module("morro.web.pages")
     guard: Any = make_app(settings(folder), pages)
-    async with guard.app.app.lifespan():
-        hall: Hall = guard.app.app.state.site.hall
-        hall.now = lambda: NOW
+    async with guard.app.lifespan():
+        site: Site = guard.app.state.site
+        site.tables.now = lambda: NOW
         for seat in range(SPECTATOR, MOST_SEATS):
-            await hall.store.do(partial(ledger.add_player, player=f"p{seat}", device=hashed(word(seat)), now=NOW))
+            await site.tables.store.add_player(f"p{seat}", hashed(word(seat)), NOW)
         transport = httpx.ASGITransport(guard)
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:80") as client:
-            yield Server(hall, client)
+            yield Server(site, client)
 
 
 def middle(game: AnyGame, rng: Rng) -> Any:

@@ -21,6 +21,8 @@ from morro.server.limits import Limits
 from morro.server.run import config_of
 from morro.server.shown import Pages
 from morro.server.site import Site
+from morro.server.storage.sqlite_jobs import SqliteJobs
+from morro.server.storage.sqlite_store import SqliteStore
 
 
 class Running:
@@ -51,8 +53,15 @@ class Running:
 
     @property
     def site(self) -> Site:
-        found: Site = self.guard.app.app.state.site
+        found: Site = self.guard.app.state.site
         return found
+
+    @property
+    def file(self) -> SqliteJobs:
+        """The data file, to look into and to break."""
+        store = self.site.tables.store
+        assert isinstance(store, SqliteStore)
+        return store.jobs
 
     @property
     def origin(self) -> str:
@@ -135,7 +144,7 @@ class Somebody:
 
 def settings(folder: Path, **changes: Any) -> Settings:
     """One bot's process, and no limits unless they are what is tested."""
-    return Settings(**{"data": folder, "thinkers": 1, "limits": Limits({}), **changes})
+    return Settings(**{"data": folder, "bot_processes": 1, "limits": Limits({}), **changes})
 
 
 def plain(folder: Path) -> Plain:

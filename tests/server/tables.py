@@ -2,8 +2,8 @@
 
 from morro.core.rng import Rng
 from morro.server.chair import Chair
-from morro.server.entry import Entry
-from morro.server.order import Order, lay
+from morro.server.log_entry import Entry
+from morro.server.new_table import TableSpec, prepare
 from morro.server.table import Table
 
 NOW = 1_000_000.0
@@ -13,8 +13,8 @@ def table_of(
     game: str = "sanjuan/2004", chairs: str = "me hot", seed: int = 7, begun: bool = True, clock: str = ""
 ) -> Table:
     """A table whose people all belong to the player `kim`, and are called Kim and so on."""
-    laid = lay(Order(game, chairs.split(), seed=seed, clock=clock), "kim", "Kim", NOW)
-    table = Table(laid.head, laid.chairs)
+    prepared = prepare(TableSpec(game, chairs.split(), seed=seed, clock=clock), "kim", "Kim", NOW)
+    table = Table(prepared.head, prepared.chairs)
     if begun:
         table.settle(table.begin(NOW))
     return table
@@ -30,9 +30,9 @@ def two_people(game: str = "sanjuan/2004", seed: int = 7) -> Table:
 
 def from_position(position: str, seats: int = 2, game: str = "sanjuan/2004") -> Table:
     """A table that begins with a position; everybody is Kim."""
-    laid = lay(Order(game, ["me", *["hot"] * (seats - 1)]), "kim", "Kim", NOW)
-    laid.head.start = position
-    table = Table(laid.head, laid.chairs)
+    prepared = prepare(TableSpec(game, ["me", *["hot"] * (seats - 1)]), "kim", "Kim", NOW)
+    prepared.head.start = position
+    table = Table(prepared.head, prepared.chairs)
     table.settle(table.begin(NOW))
     return table
 

@@ -1,4 +1,4 @@
-"""The address that is asked most goes a way of its own: the guards stand before it as before every other."""
+"""The address that is asked most: what it takes, what it refuses, and what it answers."""
 
 from pathlib import Path
 from typing import Any
@@ -82,7 +82,7 @@ def test_what_is_wrong_is_told(kim: Somebody, table: str, changes: dict[str, Any
 
 
 def test_other_addresses_and_methods_are_none_of_its_own(kim: Somebody, table: str) -> None:
-    assert kim.get(f"/t/{table}/act").status_code == 404
+    assert kim.get(f"/t/{table}/act").status_code == 405
     assert kim.post(f"/t/{table}/act/more", fields()).status_code == 404
     assert kim.post("/t/nowhere/act", fields()).status_code == 404
 
@@ -91,7 +91,7 @@ def test_a_bug_is_told_without_detail(kim: Somebody, table: str, monkeypatch: py
     async def fail(*_: Any) -> int:
         raise RuntimeError("the cards of the bot")
 
-    monkeypatch.setattr(type(kim.running.site.hall), "act", fail)
+    monkeypatch.setattr(type(kim.running.site.commands), "act", fail)
     reply = kim.post(f"/t/{table}/act", fields(), script=True)
     assert (reply.status_code, "cards of the bot" in reply.text) == (500, False)
 

@@ -40,7 +40,7 @@ def test_the_comparison_would_find_an_oracle(monkeypatch: pytest.MonkeyPatch) ->
 
 async def pass_until(server: Server, id_: str, kind: str) -> None:
     """Whoever may build, builds nothing, until another kind of question comes."""
-    table = server.hall.sittings[id_].table
+    table = server.tables.live[id_].table
     number = 0
     while table.status == "running" and table.game.prompt(table.state).kind == kind:
         reply = await server.send(id_, Act("json", table.asked, ["pass"]), 1000 + number)
@@ -59,14 +59,14 @@ async def seen_by_others(game: AnyGame, positions: list[str], first: list[str]) 
                     reply = await server.send(id_, Act("json", 0, [token]), number)
                     assert reply.status_code == 200, reply.text
                 await pass_until(server, id_, "build")
-                version = server.hall.sittings[id_].table.version
+                version = server.tables.live[id_].table.version
                 paths = (f"/t/{id_}", f"/t/{id_}/table", f"/t/{id_}?at={version}", f"/api/v1/tables/{id_}")
                 more = (f"/api/v1/tables/{id_}/words", f"/api/v1/tables/{id_}/log", f"/t/{id_}?at={version - 1}")
                 seen = []
                 for who in (0, SPECTATOR):
                     for path in (*paths, *more):
                         seen.append(steady((await server.client.get(path, **by(Act("form", who, [])))).text, id_))
-                found.append([*seen, view_text(game, server.hall.sittings[id_].table.state, 0)])
+                found.append([*seen, view_text(game, server.tables.live[id_].table.state, 0)])
     return found
 
 

@@ -31,9 +31,9 @@ from morro.puertorico.game import PuertoRico
 from morro.sanjuan.buildings import KEYS
 from morro.scene.render_cache import RenderCache
 from morro.scene.seen import Moment
+from morro.server.api_types import table_out
 from morro.server.chair import Chair
 from morro.server.look import Past, look
-from morro.server.messages import table_out
 from morro.server.presence import Presence
 from morro.server.run import set_up_log
 from morro.server.shown import Pages, TableShown
@@ -197,23 +197,23 @@ def test_nothing_hidden_goes_over_the_wire(site: Running, people: list[Somebody]
     kim, lou, _ = people
     id_ = kim.new_table("me", "open", game=name)
     lou.post(kim.invites["1"], name="Lou")
-    sitting = site.site.hall.sittings[id_]
-    real = sitting.table
+    live = site.site.tables.live[id_]
+    real = live.table
     for number, moment in enumerate(moments_of(name, 2, 600, rng)):
         there = moved(moment, real.head, real.chairs)
         for viewer, somebody in zip((0, 1, SPECTATOR), people, strict=True):
             somebody.post("/prefs", lang=LANGUAGES[(number + viewer) % 4])
             seen = []
             for table in (there, mixed(there, viewer, rng)):
-                sitting.table = table
-                sitting.drawn.clear()
-                sitting.cache = RenderCache()
+                live.table = table
+                live.drawn.clear()
+                live.cache = RenderCache()
                 seen.append(over_every_way(somebody, id_))
             assert len(seen[0]) == 9
             assert seen[0] == seen[1]
             assert f'"viewer":{viewer if viewer != SPECTATOR else "null"}' in seen[0][2]
             assert ['"error"' in text for text in seen[0]] == [False] * 5 + [True, True, False, False]
-    sitting.table = real
+    live.table = real
 
 
 def test_the_comparison_would_find_a_leak() -> None:
@@ -283,7 +283,7 @@ def test_the_log_of_the_server_tells_no_card(tmp_path: Path) -> None:
             for link in (kim.invites["1"], device):
                 assert kim.post(link, name="x" * 99).status_code in (303, 400)
                 assert kim.post(link, name="x").status_code in (303, 410)
-            seed = server.site.hall.sittings[table].table.head.seed
+            seed = server.site.tables.live[table].table.head.seed
             secrets = [kim.invites["1"].rsplit("/", 1)[1], device.rsplit("/", 1)[1], kim.cookie(), str(seed)]
             kim.close()
     finally:

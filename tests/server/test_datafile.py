@@ -14,38 +14,37 @@ from tests.server.running import Running, plain, settings
 from tests.server.tables import NOW, play_on, table_of
 
 from morro.core.rng import seeded
-from morro.server import checkup, datafile, ledger
 from morro.server.app import FILE
-from morro.server.checkup import Checkup
-from morro.server.entry import Entry
 from morro.server.errors import BadRow, BadStore
-from morro.server.keeper import standing_after
-from morro.server.ledger import NEWEST, Standing
-from morro.server.schema import APPLICATION, MIGRATIONS
-from morro.server.store import Store
+from morro.server.standing import LogLine, Standing, line_of
+from morro.server.storage import sqlite_check, sqlite_file
+from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.sqlite_check import SqliteCheck
+from morro.server.storage.sqlite_jobs import SqliteJobs
+from morro.server.storage.sqlite_schema import APPLICATION, MIGRATIONS
+from morro.server.storage.store import NEWEST, Place
 from morro.server.table import Table
 
 PAGE = 4096
-Line = tuple[Entry, Standing, str]
 
 
 def stored(path: Path, tables: int = 1, most: int = 200) -> list[Table]:
     """A file with so many tables, one after the other, each with its first moves."""
     made = []
-    store = Store(path)
+    store = SqliteJobs(path)
     for number in range(tables):
         table = table_of(begun=False, seed=number)
         made.append(table)
-        store.now(lambda c, t=table: ledger.add_board(c, t.head, t.chairs))  # type: ignore[misc]
+        store.now(lambda c, t=table: statements.add_board(c, t.head, t.chairs))  # type: ignore[misc]
         first = table.begin(NOW + number)
-        lines: list[Line] = [(first, standing_after(table, first), "open")]
+        lines = [line_of(table, first)]
         table.settle(first)
         for entry in play_on(table, seeded(number), most):
-            lines.append((entry, Standing("running", 0, 1), "running"))
+            lines.append(LogLine(entry, Standing("running", 0, 1), "running"))
 
-        def add(c: sqlite3.Connection, id_: str = table.id, lines: list[Line] = lines) -> None:
+        def add(c: sqlite3.Connection, id_: str = table.id, lines: list[LogLine] = lines) -> None:
             for line in lines:
-                ledger.append(c, id_, *line)
+                statements.append(c, id_, line)
 
         store.now(add)
     store.close()
@@ -84,7 +83,7 @@ def pages_of(path: Path, name: str) -> list[int]:
 def plan_of(path: Path, job: Callable[[sqlite3.Connection], Any]) -> list[str]:
     """How SQLite finds what the statements of a job ask for."""
     said: list[str] = []
-    with closing(datafile.open_to_read(path)) as c:
+    with closing(sqlite_file.open_to_read(path)) as c:
         c.set_trace_callback(said.append)
         job(c)
         c.set_trace_callback(None)
@@ -104,7 +103,7 @@ def test_a_start_reads_a_few_pages_however_many_tables_there_are(tmp_path: Path)
         assert rest
         for page in rest:
             overwrite(path, page, page)
-    Store(path).close()
+    SqliteJobs(path).close()
 
 
 @pytest.mark.parametrize("table", ["player", "board", "chair", "action", "mute"])
@@ -114,7 +113,7 @@ def test_a_file_whose_tables_have_lost_their_roots_is_not_opened(tmp_path: Path,
     root = pages_of(path, table)[0]
     overwrite(path, root, root)
     with pytest.raises(BadStore, match=r"damaged.*\.recover"):
-        Store(path)
+        SqliteJobs(path)
 
 
 @pytest.mark.parametrize("left", [100, PAGE, PAGE * 5, PAGE * 20 + 7])
@@ -125,23 +124,23 @@ def test_a_truncated_file_is_not_opened(tmp_path: Path, left: int) -> None:
     assert len(content) > PAGE * 30
     path.write_bytes(content[:left])
     with pytest.raises(BadStore, match="damaged"):
-        Store(path)
+        SqliteJobs(path)
     assert path.read_bytes() == content[:left], "it is left as it was"
 
 
 def test_running_tables_are_looked_through_in_small_steps_the_newest_first(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     made = stored(path, 9, 3)
-    store = Store(path)
+    store = SqliteJobs(path)
     bots = [made[n].id for n in (1, 4, 5, 8)]
     for id_ in bots:
         store.now(lambda c, i=id_: c.execute("UPDATE chair SET bot = 'greedy' WHERE board = ?", (i,)))  # type: ignore[misc]
     store.now(lambda c: c.execute("UPDATE board SET status = 'finished' WHERE id = ?", (bots[2],)))
     found: list[str] = []
     steps = 0
-    place: ledger.Place | None = NEWEST
+    place: Place | None = NEWEST
     while place:
-        ids, place = store.now(lambda c, p=place: ledger.boards_to_wake(c, p, 3))  # type: ignore[misc]
+        ids, place = store.now(lambda c, p=place: statements.boards_to_wake(c, p, 3))  # type: ignore[misc]
         found += ids
         steps += 1
     store.close()
@@ -152,7 +151,7 @@ def test_running_tables_are_looked_through_in_small_steps_the_newest_first(tmp_p
 def test_running_tables_are_found_by_an_index(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path, 3, 3)
-    plan = plan_of(path, lambda c: ledger.boards_to_wake(c, (2 * NOW, ""), 3))
+    plan = plan_of(path, lambda c: statements.boards_to_wake(c, (2 * NOW, ""), 3))
     assert "SEARCH board USING INDEX board_running ((updated,id)<(?,?))" in plan
     assert not [step for step in plan if step.startswith("SCAN")], plan
 
@@ -163,7 +162,7 @@ def test_running_tables_are_found_by_an_index(tmp_path: Path) -> None:
 def test_the_list_of_a_person_looks_at_his_tables_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path, 3, 3)
-    plan = plan_of(path, lambda c: ledger.boards_of(c, "kim", 50))
+    plan = plan_of(path, lambda c: statements.boards_of(c, "kim", 50))
     assert not [step for step in plan if step.startswith("SCAN")], plan
     assert any("chair_player" in step for step in plan)
     assert any("board_host" in step for step in plan)
@@ -172,9 +171,9 @@ def test_the_list_of_a_person_looks_at_his_tables_alone(tmp_path: Path) -> None:
 def test_a_list_has_the_newest_tables_with_the_names_at_each(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     made = stored(path, 6, 3)
-    with closing(datafile.open_to_read(path)) as c:
-        listed = ledger.boards_of(c, "kim", 4)
-        names = ledger.names_at(c, [line[0] for line in listed])
+    with closing(sqlite_file.open_to_read(path)) as c:
+        listed = statements.boards_of(c, "kim", 4)
+        names = statements.names_at(c, [line[0] for line in listed])
     assert [line[0] for line in listed] == [table.id for table in made[:1:-1]]
     assert names == {table.id: [("Kim", "kim"), (table.chairs[1].name, "kim")] for table in made[2:]}
 
@@ -182,12 +181,12 @@ def test_a_list_has_the_newest_tables_with_the_names_at_each(tmp_path: Path) -> 
 def test_an_old_table_that_was_just_played_is_first_in_the_list(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     made = stored(path, 4, 3)
-    store = Store(path)
+    store = SqliteJobs(path)
     table = made[0]
     entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, "late", NOW + 3600)
     assert entry
-    store.now(lambda c: ledger.append(c, table.id, entry, Standing("running", 1, 1), "running"))
-    listed = store.now(lambda c: ledger.boards_of(c, "kim", 2))
+    store.now(lambda c: statements.append(c, table.id, LogLine(entry, Standing("running", 1, 1), "running")))
+    listed = store.now(lambda c: statements.boards_of(c, "kim", 2))
     store.close()
     assert [line[0] for line in listed] == [table.id, made[3].id]
     assert listed[0][6] == NOW + 3600
@@ -210,7 +209,7 @@ def test_a_file_of_the_second_form_learns_when_each_table_last_changed(tmp_path:
                 "INSERT INTO action VALUES (?, ?, 'play', 0, '', '', ?, ?, '', 0, 1)", (id_, seq, str(seq), at)
             )
         older.commit()
-    store = Store(path)
+    store = SqliteJobs(path)
     found = store.now(lambda c: c.execute("SELECT id, updated FROM board ORDER BY updated").fetchall())
     store.close()
     assert found == [("empty", 5.0), ("old", 11.0), ("new", 12.0)]
@@ -220,7 +219,7 @@ def test_a_file_of_the_second_form_learns_when_each_table_last_changed(tmp_path:
 
 
 def test_no_move_waits_for_a_long_list_and_a_reader_sees_what_was_acknowledged(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     order: list[str] = []
 
     def slow(c: sqlite3.Connection) -> int:
@@ -230,10 +229,10 @@ def test_no_move_waits_for_a_long_list_and_a_reader_sees_what_was_acknowledged(t
         return count
 
     async def both() -> int:
-        await store.do(lambda c: ledger.add_player(c, "p", "d", NOW))
+        await store.do(lambda c: statements.add_player(c, "p", "d", NOW))
         reading = asyncio.ensure_future(store.read(slow))
         await asyncio.sleep(0.05)
-        await store.do(lambda c: ledger.add_player(c, "q", "e", NOW))
+        await store.do(lambda c: statements.add_player(c, "q", "e", NOW))
         order.append("written")
         return await reading
 
@@ -243,9 +242,9 @@ def test_no_move_waits_for_a_long_list_and_a_reader_sees_what_was_acknowledged(t
 
 
 def test_a_reader_changes_nothing(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     with pytest.raises(BadStore):
-        asyncio.run(store.read(lambda c: ledger.add_player(c, "p", "d", NOW)))
+        asyncio.run(store.read(lambda c: statements.add_player(c, "p", "d", NOW)))
     assert asyncio.run(store.read(lambda c: c.execute("SELECT count(*) FROM player").fetchone())) == (0,)
     store.close()
 
@@ -256,11 +255,11 @@ def test_a_reader_changes_nothing(tmp_path: Path) -> None:
 def test_the_check_finds_what_the_start_does_not_look_at(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path)
-    sound = Checkup(path)
+    sound = SqliteCheck(path)
     assert (asyncio.run(sound.run()), sound.state) == ("", "ok")
     last = pages_of(path, "action")[-1]
     overwrite(path, last, last)
-    damaged = Checkup(path)
+    damaged = SqliteCheck(path)
     assert f"page {last}" in asyncio.run(damaged.run()).lower()
     assert (damaged.state, sound.state) == ("damaged", "ok")
 
@@ -268,7 +267,7 @@ def test_the_check_finds_what_the_start_does_not_look_at(tmp_path: Path) -> None
 def test_a_check_ends_when_the_server_stops(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path)
-    checks = Checkup(path)
+    checks = SqliteCheck(path)
 
     async def stopped() -> None:
         running = asyncio.ensure_future(checks.run())
@@ -287,22 +286,22 @@ def test_a_check_waits_where_it_lets_the_journal_grow_too_large(
 ) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path)
-    store = Store(path)
-    store.now(lambda c: ledger.add_player(c, "p", "d", NOW))
+    store = SqliteJobs(path)
+    store.now(lambda c: statements.add_player(c, "p", "d", NOW))
     attempts: list[int] = []
 
     def slow() -> None:
         """The file is large; when the check begins anew, the journal is not any more."""
         attempts.append(len(attempts))
         if len(attempts) > 1:
-            monkeypatch.setattr(checkup, "LARGEST_JOURNAL", 10**9)
+            monkeypatch.setattr(sqlite_check, "LARGEST_JOURNAL", 10**9)
         time.sleep(0.5)
 
-    monkeypatch.setattr(checkup, "LARGEST_JOURNAL", 0)
-    monkeypatch.setattr(checkup, "LOOK", 0.01)
-    monkeypatch.setattr(checkup, "LATER", 0.01)
-    monkeypatch.setattr(checkup, "give_way", slow)
-    checks = Checkup(path)
+    monkeypatch.setattr(sqlite_check, "LARGEST_JOURNAL", 0)
+    monkeypatch.setattr(sqlite_check, "LOOK", 0.01)
+    monkeypatch.setattr(sqlite_check, "LATER", 0.01)
+    monkeypatch.setattr(sqlite_check, "give_way", slow)
+    checks = SqliteCheck(path)
     assert (asyncio.run(checks.run()), checks.state) == ("", "ok")
     assert len(attempts) > 1
     store.close()
@@ -323,7 +322,7 @@ def test_a_damaged_file_is_told_and_only_the_tables_on_it_are_set_aside(tmp_path
         kim = server.person()
         kim.http.cookies = cookies
         until = time.monotonic() + 20
-        while server.site.hall.checkup.state == "unchecked":
+        while server.site.tables.store.soundness == "unchecked":
             assert time.monotonic() < until
             time.sleep(0.01)
         health = kim.get("/health").json()
@@ -354,9 +353,9 @@ def test_damage_at_some_tables_hides_no_other_from_lists_nor_from_being_woken(tm
     lost = [table.id for table in made if table.id.encode() in content]
     assert 0 < len(lost) < 10
     overwrite(path, leaf, leaf)
-    with closing(datafile.open_to_read(path)) as c:
-        listed = ledger.boards_of(c, "kim", 50)
-        woken, _ = ledger.boards_to_wake(c, NEWEST, 50)
+    with closing(sqlite_file.open_to_read(path)) as c:
+        listed = statements.boards_of(c, "kim", 50)
+        woken, _ = statements.boards_to_wake(c, NEWEST, 50)
     assert {line[0] for line in listed} == {table.id for table in made}
     assert [line[0] for line in listed if line[4] == -1] != []
     assert {line[0] for line in listed if line[4] == -1} <= set(lost)
@@ -368,8 +367,8 @@ def test_a_log_that_is_damaged_midway_is_read_up_to_there(tmp_path: Path) -> Non
     [table] = stored(path)
     leaves = pages_of(path, "action")
     overwrite(path, leaves[-1], leaves[-1])
-    with closing(datafile.open_to_read(path)) as c:
-        found = ledger.find_table(c, table.id, 10)
+    with closing(sqlite_file.open_to_read(path)) as c:
+        found = statements.find_table(c, table.id, 10)
     assert found
     assert found.damaged
     assert 10 < len(found.rows) < 200
@@ -379,12 +378,12 @@ def test_a_log_that_is_damaged_midway_is_read_up_to_there(tmp_path: Path) -> Non
 def test_a_table_whose_own_line_is_on_a_damaged_page_is_told(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite3"
     stored(path, 40, 1)
-    store = Store(path)
+    store = SqliteJobs(path)
     boards = [id_ for (id_,) in store.now(lambda c: c.execute("SELECT id FROM board ORDER BY id").fetchall())]
     store.close()
     leaf = pages_of(path, "board")[1:][-1]
     overwrite(path, leaf, leaf)
-    with closing(datafile.open_to_read(path)) as c:
-        assert ledger.find_table(c, boards[0], 10)
+    with closing(sqlite_file.open_to_read(path)) as c:
+        assert statements.find_table(c, boards[0], 10)
         with pytest.raises(BadRow, match="the data file is damaged there; all others go on"):
-            ledger.find_table(c, boards[-1], 10)
+            statements.find_table(c, boards[-1], 10)

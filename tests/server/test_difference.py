@@ -9,9 +9,9 @@ from tests.server.running import Somebody
 from tests.server.tables import NOW, play, play_on, table_of, two_people
 
 from morro.core.rng import seeded
+from morro.server.api_types import TableOut, table_out
 from morro.server.difference import difference
 from morro.server.look import look
-from morro.server.messages import TableOut, table_out
 from morro.server.presence import Presence
 from morro.server.shown import ChatLine
 from morro.server.table import Table

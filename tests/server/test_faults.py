@@ -17,17 +17,17 @@ from tests.server.running import Running, Somebody, plain, settings
 
 from morro.bots.bot import BotFailed
 from morro.games import make_game
-from morro.server.driver import Driver
+from morro.server.bot_pool import BotProcess
+from morro.server.bot_runner import BotRunner
+from morro.server.bot_worker import Question, think
 from morro.server.errors import BadStore
-from morro.server.thinkers import Thinker, Thinkers
-from morro.server.thinking import Question, think
 
 
 def test_a_table_whose_rules_fail_is_set_aside_and_the_others_go_on(
     running: Running, kim: Somebody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, sound = kim.new_table("me", "hot"), kim.new_table("me", "hot")
-    table = running.site.hall.sittings[broken].table
+    table = running.site.tables.live[broken].table
     real = type(table.game).play_gesture
 
     def fail(game: Any, s: Any, tokens: list[str]) -> list[int]:
@@ -51,23 +51,23 @@ def test_tables_that_wait_for_nobody_go_on_by_themselves_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as stopped, Running(settings(tmp_path), plain(tmp_path)) as server:
-        stopped.setattr(Driver, "go_on", lambda *_: None)
+        stopped.setattr(BotRunner, "go_on", lambda *_: None)
         kim = server.person("Kim")
         bots_turn = kim.new_table("bot:greedy", "me")
         with_clock = kim.new_table("me", "bot:greedy", clock="1+0")
         my_turn = kim.new_table("me", "bot:greedy")
         set_aside = kim.new_table("bot:greedy", "me")
-        begun = {name: server.site.hall.sittings[name].table.version for name in (bots_turn, with_clock)}
+        begun = {name: server.site.tables.live[name].table.version for name in (bots_turn, with_clock)}
         kim.close()
-        server.site.hall.store.now(lambda c: c.execute("UPDATE board SET seed = 'x' WHERE id = ?", (set_aside,)))
+        server.file.now(lambda c: c.execute("UPDATE board SET seed = 'x' WHERE id = ?", (set_aside,)))
     with Running(settings(tmp_path), plain(tmp_path)) as server:
-        sittings = server.site.hall.sittings
+        live = server.site.tables.live
         until = time.monotonic() + 30
-        while not all(name in sittings and sittings[name].table.version > version for name, version in begun.items()):
+        while not all(name in live and live[name].table.version > version for name, version in begun.items()):
             assert time.monotonic() < until
             time.sleep(0.02)
-        assert sorted(sittings) == sorted([bots_turn, with_clock])
-        assert my_turn not in sittings
+        assert sorted(live) == sorted([bots_turn, with_clock])
+        assert my_turn not in live
 
 
 def test_a_table_resumes_after_a_restart(tmp_path: Path) -> None:
@@ -107,14 +107,14 @@ def test_a_table_resumes_after_a_restart(tmp_path: Path) -> None:
 def test_a_server_that_went_away_before_the_first_card_begins_the_game_when_it_is_back(
     running: Running, kim: Somebody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hall = running.site.hall
+    tables = running.site.tables
     table = kim.new_table("me", "open")
 
     async def gone(_: Any) -> None:
         return
 
     with monkeypatch.context() as patch:
-        patch.setattr(hall, "_begin", gone)
+        patch.setattr(tables, "begin", gone)
         kim.post(f"/t/{table}/seat", {"seat": 1, "as": "hot"})
         assert kim.see(table)["status"] == "open"
     assert kim.see(table)["status"] == "running"
@@ -122,7 +122,7 @@ def test_a_server_that_went_away_before_the_first_card_begins_the_game_when_it_i
 
 def test_a_full_disk_answers_503_loses_nothing_and_goes_on_when_there_is_room(running: Running, kim: Somebody) -> None:
     table = kim.new_table("me", "bot:greedy", "bot:greedy", game="puertorico/2002")
-    store = running.site.hall.store
+    store = running.file
     pages = store.now(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
     store.now(lambda c: c.execute(f"PRAGMA max_page_count = {pages}").fetchall())
     try:
@@ -171,31 +171,31 @@ def question(bot: str = "greedy") -> Question:
 
 @pytest.mark.parametrize(("target", "why"), [(silent, "timeout"), (dying, "crash")])
 def test_a_bot_s_process_that_hangs_or_dies_is_told(target: Any, why: str) -> None:
-    thinker = Thinker(target)
+    process = BotProcess(target)
     with pytest.raises(BotFailed) as failed:
-        thinker.ask(question(), 0.2)
-    thinker.end()
+        process.ask(question(), 0.2)
+    process.end()
     assert failed.value.why == why
 
 
 def test_a_bot_that_fails_is_told_and_its_process_goes_on() -> None:
-    thinker = Thinker(think)
+    process = BotProcess(think)
     with pytest.raises(BotFailed, match="failed: BadBot"):
-        thinker.ask(question("nobody"), 10)
-    assert thinker.ask(question(), 10)[0].startswith("role ")
-    thinker.end()
+        process.ask(question("nobody"), 10)
+    assert process.ask(question(), 10)[0].startswith("role ")
+    process.end()
 
 
 def test_a_game_goes_on_with_greedy_when_a_bot_s_process_dies(running: Running, kim: Somebody) -> None:
-    thinkers: Thinkers = running.site.hall.thinkers
-    victim = thinkers._all[0].process  # noqa: SLF001 - the test kills it
+    pool = running.site.bots.pool
+    victim = pool._all[0].process  # noqa: SLF001 - the test kills it
     victim.kill()
     victim.join()
     table = kim.new_table("bot:level1", "me", "bot:level1")
     seen = kim.wait(table, lambda seen: seen["legal"])
     assert seen["notice"] in ("bot_failed", "")
     assert running.site.metrics.failures.labels("crash")._value.get() >= 1  # noqa: SLF001 - as a scrape would read it
-    assert thinkers._all[0].process.pid != victim.pid  # noqa: SLF001
+    assert pool._all[0].process.pid != victim.pid  # noqa: SLF001
 
 
 def test_a_bot_with_an_impossible_answer_stops_no_table_and_tells_no_card(
@@ -204,7 +204,7 @@ def test_a_bot_with_an_impossible_answer_stops_no_table_and_tells_no_card(
     async def nonsense(_: Question) -> tuple[list[str], float]:
         return ["pay smithy"], 0.0
 
-    monkeypatch.setattr(running.site.hall.thinkers, "choose", nonsense)
+    monkeypatch.setattr(running.site.bots.pool, "choose", nonsense)
     table = kim.new_table("bot:greedy", "me")
     seen = kim.wait(table, lambda seen: seen["legal"])
     assert seen["notice"] == "bot_failed"
@@ -225,7 +225,7 @@ if __name__ == "__main__":
     run.set_up_log("error", True)
     place = run.take_place("127.0.0.1", 0)
     folder = Path(sys.argv[1])
-    settings = Settings(folder, thinkers=1, limits=Limits({}))
+    settings = Settings(folder, bot_processes=1, limits=Limits({}))
     run.serve(settings, Plain(folder), place, lambda: print(place.port, flush=True))
 """
 
@@ -265,11 +265,11 @@ def test_killed_under_load_a_server_loses_nothing_it_acknowledged() -> None:
 
 TOO_EARLY = """
 import asyncio
-from morro.server.store import Store
-real = Store.do
+from morro.server.storage.sqlite_jobs import SqliteJobs
+real = SqliteJobs.do
 async def do(self, job):
     asyncio.get_running_loop().call_later(0.2, lambda: asyncio.ensure_future(real(self, job)))
-Store.do = do
+SqliteJobs.do = do
 """
 
 

@@ -11,186 +11,196 @@ from pathlib import Path
 import pytest
 from tests.server.running import Running, plain, settings
 
-from morro.server import keeper
-from morro.server.hall import Hall
+from morro.server import tables
+from morro.server.attendance import Attendance
+from morro.server.bot_pool import BotPool
+from morro.server.bot_runner import BotRunner
+from morro.server.commands import Commands
+from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
-from morro.server.order import Order
-from morro.server.sitting import Sitting
-from morro.server.store import Store
+from morro.server.new_table import TableSpec
+from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.table import Table
-from morro.server.thinkers import Thinkers
+from morro.server.tables import Tables
+from morro.server.views import Views
 
 
-class Halls:
-    """A hall whose time the test tells."""
+class Server:
+    """The parts of a server, whose time the test tells."""
 
     def __init__(self, folder: Path) -> None:
-        self.store = Store(folder / "a.sqlite3")
-        self.hall = Hall(self.store, Thinkers(1), Metrics())
+        self.store = SqliteStore(folder / "a.sqlite3")
+        self.tables = Tables(self.store, Metrics())
         self.seconds = 0.0
-        self.hall.now = lambda: 1_000_000 + self.seconds
+        self.tables.now = lambda: 1_000_000 + self.seconds
+        self.bots = BotRunner(self.tables, BotPool(1))
+        self.attendance = Attendance(self.tables)
+        self.commands = Commands(self.tables, self.bots, self.attendance)
+        self.views = Views(self.tables, self.attendance)
 
     async def table(self, *chairs: str) -> str:
         """A table that has been played at, and is left: its watch has ended."""
-        sitting = await self.hall.create(Order("sanjuan/2004", list(chairs or ("me", "hot"))), "kim", "Kim")
-        if sitting.watch:
-            sitting.watch.cancel()
-            sitting.watch = None
-        return sitting.table.id
+        live = await self.commands.create(TableSpec("sanjuan/2004", list(chairs or ("me", "hot"))), "kim", "Kim")
+        if live.watch:
+            live.watch.cancel()
+            live.watch = None
+        return live.table.id
 
     def later(self, seconds: float) -> None:
         self.seconds += seconds
-        self.store.now(lambda _: None)  # its thread has done with the jobs before
-        self.hall.sweep()
+        self.store.jobs.now(lambda _: None)  # its thread has done with the jobs before
+        self.tables.sweep()
 
 
 @asynccontextmanager
-async def halls(folder: Path) -> AsyncIterator[Halls]:
-    made = Halls(folder)
+async def parts(folder: Path) -> AsyncIterator[Server]:
+    made = Server(folder)
     gc.collect()
     gc.disable()  # what follows must not need it: a server looks for rings of dead objects rarely
     try:
         yield made
     finally:
         gc.enable()
-        await made.hall.close()
+        made.tables.close()
+        await made.attendance.close()
+        await made.bots.close()
         made.store.close()
 
 
-def in_hall(folder: Path, story: Callable[[Halls], Coroutine[None, None, None]]) -> None:
+def in_server(folder: Path, story: Callable[[Server], Coroutine[None, None, None]]) -> None:
     async def tell() -> None:
-        async with halls(folder) as made:
+        async with parts(folder) as made:
             await story(made)
 
     asyncio.run(tell())
 
 
 def test_a_table_that_nobody_uses_is_gone_with_all_that_belongs_to_it(tmp_path: Path) -> None:
-    async def story(made: Halls) -> None:
+    async def story(made: Server) -> None:
         id_ = await made.table()
-        sitting = made.hall.sittings[id_]
-        parts = [weakref.ref(part) for part in (sitting, sitting.table, sitting.presence, sitting.cache)]
-        del sitting
-        made.later(keeper.IDLE - 1)
+        live = made.tables.live[id_]
+        parts = [weakref.ref(part) for part in (live, live.table, live.presence, live.cache)]
+        del live
+        made.later(tables.IDLE - 1)
         assert all(part() is not None for part in parts)
         made.later(2)
         assert [part() for part in parts] == [None] * 4
-        assert len(made.hall.sittings) == 0
-        again = await made.hall.sitting(id_)
+        assert len(made.tables.live) == 0
+        again = await made.tables.find(id_)
         assert (again.table.version, again.table.status) == (1, "running")
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 def test_a_request_counts_as_use(tmp_path: Path) -> None:
-    async def story(made: Halls) -> None:
+    async def story(made: Server) -> None:
         id_ = await made.table()
-        made.later(keeper.IDLE - 1)
-        await made.hall.look(id_, "kim")
+        made.later(tables.IDLE - 1)
+        await made.views.look(id_, "kim")
         made.later(2)
-        assert id_ in made.hall.sittings
+        assert id_ in made.tables.live
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 def test_only_so_many_tables_rest_and_the_longest_unused_goes_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeper, "MOST_RESTING", 3)
+    monkeypatch.setattr(tables, "MOST_RESTING", 3)
 
-    async def story(made: Halls) -> None:
+    async def story(made: Server) -> None:
         ids = []
         for _ in range(6):
             ids.append(await made.table())
             made.seconds += 1
-        await made.hall.look(ids[0], "kim")
+        await made.views.look(ids[0], "kim")
         made.later(1)
-        assert set(made.hall.sittings) == {ids[0], ids[4], ids[5]}
+        assert set(made.tables.live) == {ids[0], ids[4], ids[5]}
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 @pytest.mark.parametrize("use", ["watched", "thinking", "clock"])
 def test_a_table_in_use_stays_however_long(tmp_path: Path, use: str) -> None:
-    async def story(made: Halls) -> None:
+    async def story(made: Server) -> None:
         id_ = await made.table()
-        sitting = made.hall.sittings[id_]
+        live = made.tables.live[id_]
         nothing = asyncio.get_running_loop().create_task(asyncio.sleep(0))
         if use == "watched":
-            sitting.watchers.add(asyncio.Event())
+            live.watchers.add(asyncio.Event())
         elif use == "thinking":
-            sitting.thinking = nothing
+            live.thinking = nothing
         else:
-            sitting.timer = asyncio.get_running_loop().call_later(3600, print)
-        del sitting
+            live.timer = asyncio.get_running_loop().call_later(3600, print)
+        del live
         for _ in range(5):
-            made.later(keeper.IDLE)
-        found = made.hall.sittings[id_]
+            made.later(tables.IDLE)
+        found = made.tables.live[id_]
         if found.timer:
             found.timer.cancel()
         found.thinking = found.timer = None
         found.watchers.clear()
         del found
-        made.later(keeper.IDLE - 1)
-        assert id_ in made.hall.sittings, "it rests from then on"
+        made.later(tables.IDLE - 1)
+        assert id_ in made.tables.live, "it rests from then on"
         made.later(2)
-        assert id_ not in made.hall.sittings
+        assert id_ not in made.tables.live
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 def test_a_table_that_somebody_still_holds_is_never_there_twice(tmp_path: Path) -> None:
-    async def story(made: Halls) -> None:
+    async def story(made: Server) -> None:
         id_ = await made.table()
-        held = await made.hall.sitting(id_)
-        made.later(keeper.IDLE + 1)
-        assert await made.hall.sitting(id_) is held
-        made.later(keeper.IDLE - 1)
-        assert id_ in made.hall.sittings
+        held = await made.tables.find(id_)
+        made.later(tables.IDLE + 1)
+        assert await made.tables.find(id_) is held
+        made.later(tables.IDLE - 1)
+        assert id_ in made.tables.live
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 def test_a_table_at_rest_has_no_pictures(tmp_path: Path) -> None:
-    async def story(made: Halls) -> None:
-        sitting = made.hall.sittings[await made.table()]
-        sitting.drawn["somebody"] = "a page"
-        sitting.cache.get("log", lambda: "a log")
-        made.later(keeper.SOON - 1)
-        assert (len(sitting.drawn), len(sitting.cache)) == (1, 1)
+    async def story(made: Server) -> None:
+        live = made.tables.live[await made.table()]
+        live.drawn["somebody"] = "a page"
+        live.cache.get("log", lambda: "a log")
+        made.later(tables.SOON - 1)
+        assert (len(live.drawn), len(live.cache)) == (1, 1)
         made.later(2)
-        assert (len(sitting.drawn), len(sitting.cache)) == (0, 0)
+        assert (len(live.drawn), len(live.cache)) == (0, 0)
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 def test_the_host_still_has_the_invite_links_of_a_table_that_left_the_memory(tmp_path: Path) -> None:
-    async def story(made: Halls) -> None:
+    async def story(made: Server) -> None:
         id_ = await made.table("me", "open", "open")
-        links = dict(made.hall.sittings[id_].invites)
+        links = dict(made.tables.live[id_].invites)
         assert sorted(links) == [1, 2]
-        made.later(keeper.IDLE + 1)
-        assert id_ not in made.hall.sittings
-        again = await made.hall.sitting(id_)
+        made.later(tables.IDLE + 1)
+        assert id_ not in made.tables.live
+        again = await made.tables.find(id_)
         assert again.invites == links
-        await made.hall.join(id_, links[1].rsplit("/", 1)[1], "lou", "Lou")
+        await made.commands.join(id_, links[1].rsplit("/", 1)[1], "lou", "Lou")
         del again
-        made.later(keeper.IDLE + 1)
-        assert (await made.hall.sitting(id_)).invites == {2: links[2]}
+        made.later(tables.IDLE + 1)
+        assert (await made.tables.find(id_)).invites == {2: links[2]}
 
-    in_hall(tmp_path, story)
+    in_server(tmp_path, story)
 
 
 def test_tables_that_were_played_and_watched_over_the_network_are_released(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pages, sockets and programs: nothing of a server holds on to a table when they have gone."""
-    monkeypatch.setattr("morro.server.porter.AWAY", 0.2)
-    monkeypatch.setattr(keeper, "IDLE", 0.3)
+    monkeypatch.setattr("morro.server.attendance.AWAY", 0.2)
+    monkeypatch.setattr(tables, "IDLE", 0.3)
     monkeypatch.setattr("morro.server.app.SWEEP", 0.1)
     with Running(settings(tmp_path), plain(tmp_path)) as server:
         kim, lou = server.person("Kim"), server.person("Lou")
-        gone: list[weakref.ref[Sitting] | weakref.ref[Table]] = []
+        gone: list[weakref.ref[LiveTable] | weakref.ref[Table]] = []
         for _ in range(5):
             table = kim.new_table("me", "bot:greedy", "open")
             lou.post(kim.invites["2"], name="Lou")
@@ -202,12 +212,12 @@ def test_tables_that_were_played_and_watched_over_the_network_are_released(
                 assert kim.act(table, "nonsense").status_code == 422
                 kim.get(f"/t/{table}")
                 kim.get(f"/t/{table}", at=2)
-            sitting = server.site.hall.sittings[table]
-            gone += [weakref.ref(sitting), weakref.ref(sitting.table)]
-            del sitting
-        hall = server.site.hall
+            live = server.site.tables.live[table]
+            gone += [weakref.ref(live), weakref.ref(live.table)]
+            del live
+        in_memory = server.site.tables.live
         until = time.monotonic() + 20
-        while len(hall.sittings):
+        while len(in_memory):
             assert time.monotonic() < until, [ref() for ref in gone if ref()]
             time.sleep(0.1)
         assert [ref() for ref in gone] == [None] * 10

@@ -25,7 +25,7 @@ def test_nobody_mutes_at_a_table_that_he_may_not_see(running: Running, kim: Some
     table = kim.new_table("me", "bot:greedy", watch=False)
     assert lou.post(f"/t/{table}/mute", seat=0, on="1").status_code == 403
     assert lou.api("POST", f"/tables/{table}/mute", 403, seat=0, on=True)["error"]["code"] == "seat/not_yours"
-    assert running.site.hall.sittings[table].presence.mutes == {}
+    assert running.site.tables.live[table].presence.mutes == {}
     assert kim.post(f"/t/{table}/mute", seat=1, on="1").status_code == 303
 
 
@@ -34,7 +34,7 @@ def test_nobody_learns_of_a_rematch_at_a_table_that_he_may_not_see(
 ) -> None:
     for watch, status in ((False, 403), (True, 201)):
         table = kim.new_table("me", "bot:greedy", watch=watch)
-        running.site.hall.sittings[table].table.status = "finished"
+        running.site.tables.live[table].table.status = "finished"
         again = kim.api("POST", f"/tables/{table}/rematch", 201)["id"]
         asked = lou.http.post(f"/api/v1/tables/{table}/rematch", json={})
         assert (asked.status_code, again in asked.text) == (status, status == 201)
@@ -54,19 +54,18 @@ def test_where_the_file_lies_is_for_the_host_alone(
 ) -> None:
     table = kim.new_table("me", "bot:greedy")
     path = str(running.settings.data / FILE)
-    hall = running.site.hall
+    live = running.site.tables.live[table]
 
     async def fail(_job: object) -> None:
         raise kind(f"{path} cannot be used now (disk I/O error); nothing was changed")
 
     with monkeypatch.context() as broken, capture_logs() as logged:
         for way in ("do", "read"):
-            broken.setattr(hall.store, way, fail, raising=False)
+            broken.setattr(running.file, way, fail, raising=False)
         answers = [
-            kim.act(table, "role prospector", script=script, expect=hall.sittings[table].table.version)
-            for script in (True, False)
+            kim.act(table, "role prospector", script=script, expect=live.table.version) for script in (True, False)
         ]
-        version = {"expect": hall.sittings[table].table.version, "aid": "x", "tokens": ["role prospector"]}
+        version = {"expect": live.table.version, "aid": "x", "tokens": ["role prospector"]}
         answers += [
             kim.http.post(f"/api/v1/tables/{table}/actions", json=version),
             kim.get("/health"),
@@ -136,7 +135,7 @@ def test_a_table_of_an_unknown_game_keeps_no_other_from_going_on_after_a_start(t
     file.close()
     with Running(settings(tmp_path), plain(tmp_path)) as server:
         for _ in range(1000):
-            if known in server.site.hall.sittings:
+            if known in server.site.tables.live:
                 return
             time.sleep(0.01)
     raise AssertionError("the other table was not woken")

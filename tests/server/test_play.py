@@ -11,7 +11,7 @@ from tests.server.running import Running, Somebody
 from morro.core.record import Record, read_record
 from morro.core.rng import seeded
 from morro.games import make_game
-from morro.server.entry import pack
+from morro.server.log_entry import pack
 
 People = Callable[[str], Somebody]
 
@@ -251,11 +251,11 @@ def test_a_bot_stands_in_for_an_absent_person_if_the_others_agree(
     table = kim.new_table("me", "open", "open")
     lou.post(kim.invites["1"], name="Lou")
     max_.post(kim.invites["2"], name="Max")
-    sitting = running.site.hall.sittings[table]
+    live = running.site.tables.live[table]
     with kim.socket(table), max_.socket(table):
         assert kim.post(f"/t/{table}/takeover", seat=1).status_code == 422
-        sitting.presence.begun -= 60
-        sitting.presence.seen.clear()
+        live.presence.begun -= 60
+        live.presence.seen.clear()
         kim.wait(table, lambda seen: seen["players"][1]["may_vote"])
         assert kim.api("POST", f"/tables/{table}/takeover", seat=1) == {"done": False}
         assert kim.see(table)["players"][1]["votes"] == [0]
@@ -311,7 +311,7 @@ def test_a_rematch_seats_the_same_people_one_further(running: Running, kim: Some
 
 def near_the_end(running: Running, table: str, position: str) -> None:
     """Put another position on a table."""
-    found = running.site.hall.sittings[table].table
+    found = running.site.tables.live[table].table
     found.state = found.game.read(position)
     found.position = pack(found.game.text(found.state))
 

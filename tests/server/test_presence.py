@@ -9,7 +9,7 @@ import pytest
 from tests.server.running import Running, Somebody
 from websockets.sync.client import ClientConnection
 
-from morro.server import porter
+from morro.server import attendance
 
 SOON = 0.3
 """Seconds away, instead of thirty."""
@@ -19,9 +19,9 @@ People = Callable[[str], Somebody]
 
 @pytest.fixture
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    for room in ("presence", "porter"):
+    for room in ("presence", "attendance"):
         monkeypatch.setattr(f"morro.server.{room}.AWAY", SOON)
-    monkeypatch.setattr("morro.server.porter.MOMENT", 0)
+    monkeypatch.setattr("morro.server.attendance.MOMENT", 0)
 
 
 def told(socket: ClientConnection, what: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def test_votes_end_when_the_person_is_back(way: str, kim: Somebody, lou: Somebod
 def test_who_plays_without_a_socket_is_here(running: Running, kim: Somebody, lou: Somebody, way: str) -> None:
     table = table_for(kim, lou)
     version = kim.see(table)["version"]
-    presence = running.site.hall.sittings[table].presence
+    presence = running.site.tables.live[table].presence
     presence.begun -= 60
     presence.seen.clear()
     assert lou.see(table)["players"][0]["away"] > 30
@@ -135,9 +135,9 @@ def test_who_looks_on_comes_and_goes_unseen(
         for _ in range(20):
             with stranger.socket(table) as other:
                 other.recv(10)
-        time.sleep(2 * porter.MOMENT)
+        time.sleep(2 * attendance.MOMENT)
         assert len(heard(socket, kim, table)) == 1
-    assert len(running.site.hall.sittings[table].presence.seen) <= 2, "they are not remembered, either"
+    assert len(running.site.tables.live[table].presence.seen) <= 2, "they are not remembered, either"
 
 
 def test_the_chat_comes_with_the_first_who_looks_on_and_stays(kim: Somebody, person: People) -> None:
@@ -147,7 +147,7 @@ def test_the_chat_comes_with_the_first_who_looks_on_and_stays(kim: Somebody, per
         for _ in range(5):
             with person("").socket(table) as other:
                 other.recv(10)
-        time.sleep(2 * porter.MOMENT)
+        time.sleep(2 * attendance.MOMENT)
         got = heard(socket, kim, table)
         assert ["&quot;has_people&quot;: true" in text for text in got] == [True, True]
 
@@ -155,7 +155,7 @@ def test_the_chat_comes_with_the_first_who_looks_on_and_stays(kim: Somebody, per
 def test_who_comes_and_goes_is_told_in_a_few_words(
     kim: Somebody, lou: Somebody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("morro.server.porter.MOMENT", 0)
+    monkeypatch.setattr("morro.server.attendance.MOMENT", 0)
     table = table_for(kim, lou)
     with kim.socket(table) as page, kim.socket(table, api=True, query="?changes=1") as program:
         whole = str(page.recv(10))
@@ -171,7 +171,7 @@ def test_who_comes_and_goes_is_told_in_a_few_words(
 
 
 def test_who_loads_his_page_again_was_never_away(kim: Somebody, lou: Somebody, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("morro.server.porter.MOMENT", 3600)
+    monkeypatch.setattr("morro.server.attendance.MOMENT", 3600)
     table = table_for(kim, lou)
     with kim.socket(table) as socket:
         for _ in range(10):

@@ -140,8 +140,8 @@ def test_neither_links_nor_cookies_stand_in_the_file(running: Running, kim: Some
     kim.new_table("me", "open")
     link = kim.invites["1"].rsplit("/", 1)[1]
     device = kim.api("POST", "/links", 201)["path"].rsplit("/", 1)[1]
-    running.site.hall.store.now(lambda c: c.execute("SELECT 1").fetchone())
-    dump = running.site.hall.store.now(lambda c: "\n".join(c.iterdump()))
+    running.file.now(lambda c: c.execute("SELECT 1").fetchone())
+    dump = running.file.now(lambda c: "\n".join(c.iterdump()))
     for secret in (link, device, kim.cookie()):
         assert len(secret) == 22
         assert secret not in dump

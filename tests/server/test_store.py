@@ -13,39 +13,40 @@ import pytest
 from tests.server.tables import NOW, play_on, table_of
 
 from morro.core.rng import seeded
-from morro.server import ledger
-from morro.server.entry import pack, row_of
 from morro.server.errors import BadStore, StoreError, StoreFull
-from morro.server.keeper import restored, standing_after
-from morro.server.schema import APPLICATION, MIGRATIONS
-from morro.server.store import Store
+from morro.server.log_entry import pack, row_of
+from morro.server.restore import restored
+from morro.server.standing import line_of
+from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.sqlite_jobs import SqliteJobs
+from morro.server.storage.sqlite_schema import APPLICATION, MIGRATIONS
 from morro.server.table import Table
 
 
-def kept(store: Store, table: Table, most: int = 10) -> list[int]:
+def kept(store: SqliteJobs, table: Table, most: int = 10) -> list[int]:
     """Write the beginning of a game; give the numbers of its lines."""
-    store.now(lambda c: ledger.add_board(c, table.head, table.chairs))
+    store.now(lambda c: statements.add_board(c, table.head, table.chairs))
     first = table.begin(NOW)
-    store.now(lambda c: ledger.append(c, table.id, first, standing_after(table, first), "open"))
+    store.now(lambda c: statements.append(c, table.id, line_of(table, first)))
     table.settle(first)
     play_and_keep(store, table, most)
-    return [row[0] for row in store.now(lambda c: ledger.rows_of(c, table.id)[0])]
+    return [row[0] for row in store.now(lambda c: statements.rows_of(c, table.id)[0])]
 
 
-def play_and_keep(store: Store, table: Table, most: int) -> None:
+def play_and_keep(store: SqliteJobs, table: Table, most: int) -> None:
     for entry in play_on(table, seeded(1), most):
-        standing = standing_after(table, entry)
-        store.now(lambda c, e=entry, s=standing: ledger.append(c, table.id, e, s, "running"))  # type: ignore[misc]
+        line = line_of(table, entry)
+        store.now(lambda c, one=line: statements.append(c, table.id, one))  # type: ignore[misc]
 
 
 def test_what_was_written_is_there_after_reopening(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     table = table_of(begun=False)
     assert kept(store, table) == list(range(1, 12))
     store.close()
-    again = Store(tmp_path / "a.sqlite3")
-    found = again.now(lambda c: ledger.find_board(c, table.id))
-    rows = again.now(lambda c: ledger.rows_of(c, table.id)[0])
+    again = SqliteJobs(tmp_path / "a.sqlite3")
+    found = again.now(lambda c: statements.find_board(c, table.id))
+    rows = again.now(lambda c: statements.rows_of(c, table.id)[0])
     again.close()
     assert found is not None
     head, _, chairs = found
@@ -56,18 +57,18 @@ def test_what_was_written_is_there_after_reopening(tmp_path: Path) -> None:
 
 
 def test_the_log_takes_each_number_and_each_id_once_and_is_never_changed(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     table = table_of(begun=False)
     kept(store, table)
     entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, "x", NOW)
     assert entry is not None
-    standing = standing_after(table, entry)
-    store.now(lambda c: ledger.append(c, table.id, entry, standing, "running"))
+    line = line_of(table, entry)
+    store.now(lambda c: statements.append(c, table.id, line))
     with pytest.raises(sqlite3.IntegrityError):
-        store.now(lambda c: ledger.append(c, table.id, entry, standing, "running"))
+        store.now(lambda c: statements.append(c, table.id, line))
     entry.seq += 1
     with pytest.raises(sqlite3.IntegrityError):
-        store.now(lambda c: ledger.append(c, table.id, entry, standing, "running"))
+        store.now(lambda c: statements.append(c, table.id, line))
     for statement in ("UPDATE action SET seat = 9", "DELETE FROM action"):
         with pytest.raises(sqlite3.IntegrityError, match="the log of a table is never"):
             store.now(lambda c, s=statement: c.execute(s))  # type: ignore[misc]
@@ -75,10 +76,10 @@ def test_the_log_takes_each_number_and_each_id_once_and_is_never_changed(tmp_pat
 
 
 def test_one_job_that_fails_takes_no_other_with_it(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
 
     def add(c: sqlite3.Connection, player: str) -> None:
-        ledger.add_player(c, player, f"device of {player}", NOW)
+        statements.add_player(c, player, f"device of {player}", NOW)
 
     async def many() -> list[BaseException | None]:
         jobs = [store.do(lambda c, n=name: add(c, n)) for name in ("a", "b", "a", "c")]  # type: ignore[misc]
@@ -92,14 +93,14 @@ def test_one_job_that_fails_takes_no_other_with_it(tmp_path: Path) -> None:
 
 def test_many_jobs_share_one_transaction(tmp_path: Path) -> None:
     batches: list[int] = []
-    store = Store(tmp_path / "a.sqlite3", lambda jobs, _: batches.append(jobs))
+    store = SqliteJobs(tmp_path / "a.sqlite3", lambda jobs, _: batches.append(jobs))
     release = threading.Event()
 
     async def many() -> None:
         first = asyncio.ensure_future(store.do(lambda _: release.wait(5)))
         await asyncio.sleep(0.05)
         rest = [
-            asyncio.ensure_future(store.do(lambda c, n=n: ledger.add_player(c, f"p{n}", f"d{n}", NOW)))  # type: ignore[misc]
+            asyncio.ensure_future(store.do(lambda c, n=n: statements.add_player(c, f"p{n}", f"d{n}", NOW)))  # type: ignore[misc]
             for n in range(50)
         ]
         await asyncio.sleep(0)
@@ -112,28 +113,28 @@ def test_many_jobs_share_one_transaction(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_changes_nothing_and_is_no_obstacle_once_there_is_room(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     table = table_of(begun=False)
     before = kept(store, table)
     pages = store.now(lambda c: c.execute("PRAGMA page_count").fetchone()[0])
     store.now(lambda c: c.execute(f"PRAGMA max_page_count = {pages}").fetchall())
     with pytest.raises(StoreFull, match="is full: nothing was changed; make room"):
         play_and_keep(store, table, 50)
-    rows = store.now(lambda c: ledger.rows_of(c, table.id)[0])
+    rows = store.now(lambda c: statements.rows_of(c, table.id)[0])
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
     assert len(rows) >= len(before)
     store.now(lambda c: c.execute("PRAGMA max_page_count = 1000000").fetchall())
-    store.now(lambda c: ledger.add_player(c, "p", "d", NOW))
+    store.now(lambda c: statements.add_player(c, "p", "d", NOW))
     store.close()
 
 
 def test_a_file_in_use_is_left_alone(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     with pytest.raises(BadStore, match="in use by another program"):
-        Store(tmp_path / "a.sqlite3")
-    store.now(lambda c: ledger.add_player(c, "p", "d", NOW))
+        SqliteJobs(tmp_path / "a.sqlite3")
+    store.now(lambda c: statements.add_player(c, "p", "d", NOW))
     store.close()
-    Store(tmp_path / "a.sqlite3").close()
+    SqliteJobs(tmp_path / "a.sqlite3").close()
 
 
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
@@ -143,7 +144,7 @@ def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
     other.close()
     before = path.read_bytes()
     with pytest.raises(BadStore, match="a database of another program"):
-        Store(path)
+        SqliteJobs(path)
     assert path.read_bytes() == before
 
 
@@ -152,7 +153,7 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path, content: bytes
     path = tmp_path / "a.sqlite3"
     path.write_bytes(content)
     with pytest.raises(BadStore, match=r"move it away|another program"):
-        Store(path)
+        SqliteJobs(path)
     assert path.read_bytes() == content
 
 
@@ -164,7 +165,7 @@ def test_a_file_of_a_newer_morro_is_left_alone(tmp_path: Path) -> None:
     newer.execute("CREATE TABLE board (id TEXT)")
     newer.close()
     with pytest.raises(BadStore, match="written by a newer Morro"):
-        Store(path)
+        SqliteJobs(path)
 
 
 def test_a_file_of_an_older_morro_is_brought_to_the_newest_form(tmp_path: Path) -> None:
@@ -174,13 +175,13 @@ def test_a_file_of_an_older_morro_is_brought_to_the_newest_form(tmp_path: Path) 
             older.execute(statement)
         older.execute(f"PRAGMA application_id = {APPLICATION}")
         older.execute("PRAGMA user_version = 1")
-        ledger.add_player(older, "kim", "device", NOW)
+        statements.add_player(older, "kim", "device", NOW)
         older.commit()
     for _ in range(2):  # and a second start changes nothing
-        store = Store(path)
-        assert store.now(lambda c: ledger.find_player(c, "device")) == ("kim", "", "{}")
-        store.now(lambda c: ledger.put_mute(c, "t", "kim", 1, True))
-        assert store.now(lambda c: ledger.mutes_of(c, "t")) == {"kim": {1}}
+        store = SqliteJobs(path)
+        assert store.now(lambda c: statements.find_player(c, "device")) == ("kim", "", "{}")
+        store.now(lambda c: statements.put_mute(c, "t", "kim", 1, True))
+        assert store.now(lambda c: statements.mutes_of(c, "t")) == {"kim": {1}}
         assert store.now(lambda c: c.execute("PRAGMA user_version").fetchone()[0]) == len(MIGRATIONS)
         store.close()
 
@@ -188,35 +189,35 @@ def test_a_file_of_an_older_morro_is_brought_to_the_newest_form(tmp_path: Path) 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(BadStore, match="choose another folder with --data"):
-        Store(tmp_path / "file" / "a.sqlite3")
+        SqliteJobs(tmp_path / "file" / "a.sqlite3")
 
 
 def test_a_closed_store_takes_no_more_jobs(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     store.close()
     with pytest.raises(StoreError, match="nothing was changed"):
         store.now(lambda _: None)
 
 
 def test_a_copy_can_be_made_while_the_server_runs(tmp_path: Path) -> None:
-    store = Store(tmp_path / "a.sqlite3")
+    store = SqliteJobs(tmp_path / "a.sqlite3")
     table = table_of(begun=False)
     lines = kept(store, table)
     with closing(sqlite3.connect(tmp_path / "a.sqlite3")) as source, closing(sqlite3.connect(tmp_path / "b")) as target:
         source.backup(target)
     store.close()
-    copy = Store(tmp_path / "b")
-    assert [row[0] for row in copy.now(lambda c: ledger.rows_of(c, table.id)[0])] == lines
+    copy = SqliteJobs(tmp_path / "b")
+    assert [row[0] for row in copy.now(lambda c: statements.rows_of(c, table.id)[0])] == lines
     copy.close()
 
 
 def test_another_program_that_holds_the_file_is_told(tmp_path: Path) -> None:
-    Store(tmp_path / "a.sqlite3").close()
+    SqliteJobs(tmp_path / "a.sqlite3").close()
     with closing(sqlite3.connect(tmp_path / "a.sqlite3", isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode=EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(BadStore, match="in use by another program"):
-            Store(tmp_path / "a.sqlite3")
+            SqliteJobs(tmp_path / "a.sqlite3")
 
 
 # -- tables whose log is not as it should be -----------------------------------------------------------------
@@ -286,10 +287,12 @@ def test_a_table_resumes_from_its_position_even_if_the_rules_would_not_replay_it
 
 def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
     code = (
-        "import sys\nfrom pathlib import Path\nfrom morro.server import ledger\nfrom morro.server.store import Store\n"
-        "store = Store(Path(sys.argv[1]))\n"
+        "import sys\nfrom pathlib import Path\n"
+        "from morro.server.storage import sqlite_statements as statements\n"
+        "from morro.server.storage.sqlite_jobs import SqliteJobs\n"
+        "store = SqliteJobs(Path(sys.argv[1]))\n"
         "for n in range(100000):\n"
-        "    store.now(lambda c: ledger.add_player(c, f'p{n}', f'd{n}', 0.0))\n"
+        "    store.now(lambda c: statements.add_player(c, f'p{n}', f'd{n}', 0.0))\n"
         "    print(n, flush=True)\n"
     )
     path = tmp_path / "a.sqlite3"
@@ -304,7 +307,7 @@ def test_a_killed_process_loses_nothing_that_it_acknowledged(tmp_path: Path) -> 
             process.kill()
     process.stdout.close()
     process.wait()
-    store = Store(path)
+    store = SqliteJobs(path)
     players = store.now(lambda c: c.execute("SELECT count(*) FROM player").fetchone()[0])
     store.close()
     assert players >= last + 1

@@ -12,11 +12,11 @@ from morro.core.record import Replay, read_record
 from morro.core.rng import seeded
 from morro.games import make_game
 from morro.server.chair import Chair
-from morro.server.entry import Entry, entry_of, row_of
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
-from morro.server.keeper import restored
+from morro.server.log_entry import Entry, entry_of, row_of
 from morro.server.look import Past, eyes, look
 from morro.server.presence import Presence
+from morro.server.restore import restored
 from morro.server.table import Table, seed_hash
 
 BUILDER = """sanjuan/2004 seats=2

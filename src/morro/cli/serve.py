@@ -65,7 +65,7 @@ def serve(
     settings = Settings(folder, tuple(names), lang, address, deflate=bool(name))
     settings.connections = ConnectionLimits(proxies=proxies)
     if bots is not None:
-        settings.thinkers = bots
+        settings.bot_processes = bots
 
     def ready() -> None:
         typer.echo(f"Morro is at {place.local} (Ctrl-C stops; the tables are kept in {folder})")

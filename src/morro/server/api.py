@@ -11,12 +11,8 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import library, spoken
-from morro.server.difference import difference
-from morro.server.errors import LinkUsed, NoPlayer
-from morro.server.hall import seat_of_link
-from morro.server.live import serve
-from morro.server.messages import (
+from morro.server import api_reference, spoken
+from morro.server.api_types import (
     LATE,
     REFUSALS,
     Act,
@@ -48,14 +44,18 @@ from morro.server.messages import (
     Verified,
     table_out,
 )
-from morro.server.order import Order, bots_served, quick
+from morro.server.api_words import InviteOut, LinkOut, Play
+from morro.server.commands import seat_of_link
+from morro.server.difference import difference
+from morro.server.errors import LinkUsed, NoPlayer
+from morro.server.live_table import LiveTable
+from morro.server.new_table import TableSpec, against_bots, bots_served
 from morro.server.pages import GENTLE, outside, record_text, verified
 from morro.server.people import LINK_MINUTES, Person
 from morro.server.shown import JoinShown
 from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
-from morro.server.sitting import Sitting
+from morro.server.sockets import serve
 from morro.server.spoken import At, Eyes
-from morro.server.texts import InviteOut, LinkOut, Play
 from morro.words import words
 from morro.words.wording import wording
 
@@ -152,7 +152,7 @@ async def look_at_link(request: AnyRequest, token: Secret) -> LinkOut:
     person = await site.person(request)
     if await site.people.owns_link(person, token):
         return LinkOut(True, 0)
-    tables = await site.hall.tables_of(person.player)
+    tables = await site.views.tables_of(person.player)
     return LinkOut(False, sum(line.status in ("open", "running") for line in tables))
 
 
@@ -183,7 +183,7 @@ async def tables(request: AnyRequest) -> list[TableListed]:
     """My tables: those that wait for me first, then the newest."""
     site = site_of(request)
     person = await site.person(request)
-    lines = await site.hall.tables_of(person.player)
+    lines = await site.views.tables_of(person.player)
     return [
         TableListed(t.id, t.game_name, t.seats, t.status, t.names, t.my_turn, t.round, t.updated, t.known)
         for t in lines
@@ -194,7 +194,7 @@ async def tables(request: AnyRequest) -> list[TableListed]:
 async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
     """A new table; the game begins when every seat is taken."""
     site, person = await asker(request, "table")
-    order = Order(
+    spec = TableSpec(
         data.game,
         data.chairs,
         data.names,
@@ -203,8 +203,8 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
         data.watch,
         int(data.seed) if data.seed else None,
     )
-    sitting = await site.hall.create(order, person.player, person.name)
-    return Created(sitting.table.id, {str(seat): path for seat, path in sitting.invites.items()})
+    made = await site.commands.create(spec, person.player, person.name)
+    return Created(made.table.id, {str(seat): path for seat, path in made.invites.items()})
 
 
 @post("/play", status_code=201, responses=REFUSALS)
@@ -212,13 +212,13 @@ async def play(request: AnyRequest, data: JSONBody[Play]) -> TableName:
     """Sit down against bots at once, on a seat by lot."""
     site, person = await asker(request, "table")
     seats = data.seats if data.seats is not None else 3 if data.guide else 4
-    order = quick(data.game, seats, GENTLE if data.guide else DEFAULT)
+    spec = against_bots(data.game, seats, GENTLE if data.guide else DEFAULT)
     wanted = {} if data.guide is None else {"guide": "on" if data.guide else "off"}
     if data.name.strip():
         wanted["name"] = data.name
     if wanted:
         await site.people.set(person, wanted)
-    return TableName((await site.hall.create(order, person.player, person.name)).table.id)
+    return TableName((await site.commands.create(spec, person.player, person.name)).table.id)
 
 
 @get("/tables/{id_:str}", responses=REFUSALS)
@@ -226,7 +226,7 @@ async def table(request: AnyRequest, id_: TableId, at: At = None, seat: Eyes = N
     """A table as I may know it, now or at an earlier version."""
     site = site_of(request)
     person = await site.person(request)
-    return table_out(await site.hall.look(id_, person.player, at, seat))
+    return table_out(await site.views.look(id_, person.player, at, seat))
 
 
 @post("/tables/{id_:str}/actions", status_code=200, responses=LATE)
@@ -234,9 +234,9 @@ async def act(request: AnyRequest, id_: TableId, data: JSONBody[Act]) -> Done:
     """One gesture, all or nothing; durable when this answers."""
     site, person = await asker(request)
     try:
-        return Done(await site.hall.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
+        return Done(await site.commands.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
     except StaleAction as error:
-        raise Outdated(error, table_out(await site.hall.look(id_, person.player))) from error
+        raise Outdated(error, table_out(await site.views.look(id_, person.player))) from error
 
 
 @post("/tables/{id_:str}/undo", status_code=200, responses=LATE)
@@ -244,51 +244,51 @@ async def undo(request: AnyRequest, id_: TableId, data: JSONBody[Undo]) -> Done:
     """Take my last gesture back, as long as nobody has seen anything new."""
     site, person = await asker(request)
     try:
-        return Done(await site.hall.undo(id_, person.player, data.expect, data.aid, data.seat))
+        return Done(await site.commands.undo(id_, person.player, data.expect, data.aid, data.seat))
     except StaleAction as error:
-        raise Outdated(error, table_out(await site.hall.look(id_, person.player))) from error
+        raise Outdated(error, table_out(await site.views.look(id_, person.player))) from error
 
 
 @post("/tables/{id_:str}/uncover", status_code=204, responses=REFUSALS)
 async def uncover(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> None:
     """Hot-seat: the person of this seat has the device now."""
     site, person = await asker(request)
-    await site.hall.uncover(id_, person.player, data.seat)
+    await site.commands.uncover(id_, person.player, data.seat)
 
 
 @post("/tables/{id_:str}/chat", status_code=204, responses=REFUSALS)
 async def say(request: AnyRequest, id_: TableId, data: JSONBody[Say]) -> None:
     """A line of chat; who only looks on has to have a name."""
     site, person = await asker(request, "chat")
-    await site.hall.say(id_, person.player, person.name, data.text)
+    await site.commands.say(id_, person.player, person.name, data.text)
 
 
 @post("/tables/{id_:str}/mute", status_code=204, responses=REFUSALS)
 async def mute(request: AnyRequest, id_: TableId, data: JSONBody[Mute]) -> None:
     """Hide what a seat says from me; -1 for the spectators."""
     site, person = await asker(request)
-    await site.hall.mute(id_, person.player, data.seat, data.on)
+    await site.commands.mute(id_, person.player, data.seat, data.on)
 
 
 @post("/tables/{id_:str}/takeover", status_code=200, responses=REFUSALS)
 async def take_over(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> Agreed:
     """Agree that a bot plays for an absent person."""
     site, person = await asker(request)
-    return Agreed(await site.hall.take_over(id_, person.player, data.seat))
+    return Agreed(await site.attendance.take_over(id_, person.player, data.seat))
 
 
 @post("/tables/{id_:str}/return", status_code=204, responses=REFUSALS)
 async def come_back(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> None:
     """Take my seat back from the bot that stood in."""
     site, person = await asker(request)
-    await site.hall.come_back(id_, person.player, data.seat)
+    await site.attendance.come_back(id_, person.player, data.seat)
 
 
 @post("/tables/{id_:str}/invites", status_code=201, responses=REFUSALS)
 async def invite(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> Path:
     """A new link for an open seat; the old one is dead."""
     site, person = await asker(request)
-    path = await site.hall.invite(id_, person.player, data.seat)
+    path = await site.commands.invite(id_, person.player, data.seat)
     return Path(path, outside(site, request) + path)
 
 
@@ -296,14 +296,14 @@ async def invite(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> P
 async def fill(request: AnyRequest, id_: TableId, data: JSONBody[Fill]) -> None:
     """The host gives an open seat to a bot, to himself, or to somebody at his device."""
     site, person = await asker(request)
-    await site.hall.fill(id_, person.player, data.seat, data.as_, data.name, person.name)
+    await site.commands.fill(id_, person.player, data.seat, data.as_, data.name, person.name)
 
 
 @post("/tables/{id_:str}/rematch", status_code=201, responses=REFUSALS)
 async def rematch(request: AnyRequest, id_: TableId) -> TableName:
     """The same people once more, everybody one seat further; the first to ask makes the table."""
     site, person = await asker(request, "table")
-    return TableName((await site.hall.rematch(id_, person.player)).table.id)
+    return TableName((await site.commands.rematch(id_, person.player)).table.id)
 
 
 @get("/tables/{id_:str}/hint", responses=REFUSALS)
@@ -312,7 +312,7 @@ async def hint(request: AnyRequest, id_: TableId) -> Tokens:
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("hint", who(request, person))
-    return Tokens(await site.hall.hint(id_, person.player))
+    return Tokens(await site.commands.hint(id_, person.player))
 
 
 @get("/tables/{id_:str}/record", responses=REFUSALS)
@@ -326,7 +326,7 @@ async def record(request: AnyRequest, id_: TableId) -> RecordIn:
 async def upload(request: AnyRequest, data: JSONBody[RecordIn]) -> TableName:
     """A table from a record: to look at where it is finished, else to play on against bots."""
     site, person = await asker(request, "table")
-    return TableName((await site.hall.upload(data.record, person.player, person.name)).table.id)
+    return TableName((await site.commands.upload(data.record, person.player, person.name)).table.id)
 
 
 @get("/joins", responses=REFUSALS)
@@ -335,7 +335,7 @@ async def invitation(request: AnyRequest, table: InviteTable, token: Secret) -> 
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("link", who(request, person))
-    found = (await site.hall.sitting(table)).table
+    found = (await site.tables.find(table)).table
     try:
         seat, taken = seat_of_link(found, token), False
     except LinkUsed:
@@ -355,9 +355,9 @@ async def join(request: AnyRequest, data: JSONBody[Join]) -> Seated:
     """Sit down by an invite link, which is dead from then on; sent twice, it is done once."""
     site, person = await asker(request, "link")
     try:
-        return Seated(await site.hall.join(data.table, data.token, person.player, data.name))
+        return Seated(await site.commands.join(data.table, data.token, person.player, data.name))
     except LinkUsed:
-        owned = (await site.hall.sitting(data.table)).table.owned(person.player)
+        owned = (await site.tables.find(data.table)).table.owned(person.player)
         if not owned:
             raise
         return Seated(owned[0])
@@ -375,15 +375,15 @@ async def verify(
 
 
 @websocket("/tables/{id_:str}/live")
-async def live(socket: AnySocket, id_: TableId, changes: FromQuery[bool] = False) -> None:
+async def table_socket(socket: AnySocket, id_: TableId, changes: FromQuery[bool] = False) -> None:
     """The table as JSON, now and whenever it changed; with `?changes=1` whole only once, and then what changed."""
     site = site_of(socket)
     encode = msgspec.json.Encoder().encode
     sent: TableOut | None = None
 
-    def draw(sitting: Sitting, player: str, _whole: bool) -> str:
+    def draw(live: LiveTable, player: str, _whole: bool) -> str:
         nonlocal sent
-        before, sent = sent, table_out(site.hall.shown(sitting, player))
+        before, sent = sent, table_out(site.views.shown(live, player))
         if before is None or not changes:
             return encode(sent).decode()
         news = difference(before, sent)
@@ -410,8 +410,8 @@ PLAYERS_ONLY: Final = Router(
 ROUTER: Final = Router(
     "/api/v1",
     route_handlers=[
-        *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, live),
-        *library.HANDLERS,
+        *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, table_socket),
+        *api_reference.HANDLERS,
         *spoken.HANDLERS,
         PLAYERS_ONLY,
     ],

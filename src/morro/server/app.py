@@ -17,22 +17,26 @@ from litestar.types import ASGIApp
 
 import morro
 from morro.server import api, pages
-from morro.server.acting import Acting
+from morro.server.attendance import Attendance
+from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
+from morro.server.bot_runner import BotRunner
+from morro.server.commands import Commands
 from morro.server.guard import Guard
-from morro.server.hall import Hall
 from morro.server.limits import ConnectionLimits, Limits
-from morro.server.live import live
 from morro.server.metrics import Metrics
 from morro.server.people import People
 from morro.server.shown import Pages
 from morro.server.site import HANDLERS, Site
+from morro.server.sockets import page_socket
 from morro.server.static import Static
-from morro.server.store import Store
-from morro.server.thinkers import LONGEST_THOUGHT, Thinkers
+from morro.server.storage.sqlite_store import SqliteStore
+from morro.server.tables import Tables
+from morro.server.views import Views
 
 FILE: Final = "morro.sqlite3"
 SWEEP: Final = 10.0
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
+HELP: Final = "stop the server, and get what is left with: sqlite3 FILE .recover"
 
 
 @dataclass
@@ -45,7 +49,7 @@ class Settings:
     """The names under which it answers, beside those of this machine."""
     language: str = "en"
     address: str = ""
-    thinkers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 2) - 1)))
+    bot_processes: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 2) - 1)))
     longest_thought: float = LONGEST_THOUGHT
     limits: Limits = field(default_factory=Limits)
     connections: ConnectionLimits = field(default_factory=ConnectionLimits)
@@ -56,13 +60,19 @@ class Settings:
 def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     """The whole application, ready to be served. Raises BadStore where the data file cannot be used."""
     metrics = Metrics()
-    store = Store(settings.data / FILE, metrics.committed)
+    store = SqliteStore(settings.data / FILE, metrics.committed)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hall = Hall(store, Thinkers(settings.thinkers, settings.longest_thought), metrics)
+        tables = Tables(store, metrics)
+        bots = BotRunner(tables, BotPool(settings.bot_processes, settings.longest_thought))
+        attendance = Attendance(tables)
         app.state.site = Site(
-            hall=hall,
+            tables=tables,
+            bots=bots,
+            attendance=attendance,
+            commands=Commands(tables, bots, attendance),
+            views=Views(tables, attendance),
             people=People(store),
             pages=draw,
             limits=settings.limits,
@@ -71,18 +81,19 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             language=settings.language,
             address=settings.address,
         )
-        besides = [asyncio.create_task(work) for work in (sweep(hall), hall.wake(), hall.check_file())]
+        besides = [asyncio.create_task(work) for work in (sweep(tables), bots.wake(), check_store(tables))]
         try:
             yield
         finally:
             for task in besides:
                 task.cancel()
-            hall.checkup.stop()
-            await hall.close()
+            tables.close()
+            await attendance.close()
+            await bots.close()
             store.close()
 
     app = Litestar(
-        route_handlers=[*pages.HANDLERS, live, api.ROUTER],
+        route_handlers=[*pages.HANDLERS, page_socket, api.ROUTER],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(
@@ -108,10 +119,19 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         if schema.title in api.STRICT:
             schema.additional_properties = False  # msgspec refuses unknown fields, and Litestar does not say so
     hosts = frozenset((*LOCAL, *(name.lower() for name in settings.hosts)))
-    return Guard(Acting(app), hosts, settings.limits, settings.connections)
+    return Guard(app, hosts, settings.limits, settings.connections)
 
 
-async def sweep(hall: Hall) -> None:
+async def sweep(tables: Tables) -> None:
+    """Let go of tables that nobody uses, again and again."""
     while True:
         await asyncio.sleep(SWEEP)
-        hall.sweep()
+        tables.sweep()
+
+
+async def check_store(tables: Tables) -> None:
+    """Read the whole store beside play. Where it is damaged, its host hears so; what can be read is played on."""
+    trouble = await tables.store.check()
+    tables.metrics.damaged.set(bool(trouble))
+    if trouble:
+        tables.log.error("file_damaged", file=tables.store.place, found=trouble, help=HELP)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from morro.server.messages import TableOut
+from morro.server.api_types import TableOut
 
 GROWING: Final = ("events", "history", "chat")
 """Lists that grow at their end: only what is new of them is sent. An undo makes them shorter."""

@@ -121,6 +121,10 @@ class EngineFailed(Exception):
     """A bug in the rules, met at one table: it is set aside, and the others go on."""
 
 
+class LineTaken(Exception):
+    """A line of a table's log that was written before, by whoever was first."""
+
+
 def sentence_of(error: GameError) -> str:
     """What anybody may be told of an error."""
     return error.public if isinstance(error, StoreError) else str(error)

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Final, Protocol
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from litestar import Litestar, Request
@@ -42,18 +42,10 @@ BIG_PATHS: Final = ("/replays", "/api/v1/records")
 """Where a whole record may be sent."""
 
 
-class Guarded(Protocol):
-    """What stands behind the guard: the application, on the way that requests go."""
-
-    app: Litestar
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None: ...
-
-
 class Guard:
     """The outermost layer of the application."""
 
-    def __init__(self, app: Guarded, hosts: frozenset[str], limits: Limits, connections: ConnectionLimits) -> None:
+    def __init__(self, app: Litestar, hosts: frozenset[str], limits: Limits, connections: ConnectionLimits) -> None:
         self.app = app
         self.hosts = hosts
         self.limits = limits
@@ -104,7 +96,7 @@ class Guard:
         headers = [(key, value) for key, value in scope["headers"] if key != b"host"]
         asked = ASKED_LANGUAGE.search(scope["query_string"])
         query = asked[0] if asked else b""
-        known: Any = {"state": {}, **scope, "headers": headers, "query_string": query, "litestar_app": self.app.app}
+        known: Any = {"state": {}, **scope, "headers": headers, "query_string": query, "litestar_app": self.app}
         request: Request[Any, Any, Any] = Request(known, receive, send)
         # Not written down: a flood would fill the log.
         reply = told(request, error.status, error.code, str(error)).to_asgi_response(None, request)

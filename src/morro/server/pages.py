@@ -11,10 +11,10 @@ from litestar.params import FromPath
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError, StaleAction
 from morro.games import LISTINGS, make_game
+from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
 from morro.server.guard import loopback
-from morro.server.hall import seat_of_link
-from morro.server.order import bots_served, order_of, quick, whole
+from morro.server.new_table import against_bots, bots_served, spec_of_form, whole
 from morro.server.people import LINK_MINUTES, Person
 from morro.server.shown import DeviceShown, HomeShown, JoinShown, NewShown, VerifyShown
 from morro.server.site import (
@@ -22,6 +22,7 @@ from morro.server.site import (
     Site,
     by_script,
     fields_of,
+    header,
     int_of,
     local_path,
     number,
@@ -45,7 +46,7 @@ Reply = Response[Any]
 async def home(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
-    tables = await site.hall.tables_of(person.player)
+    tables = await site.views.tables_of(person.player)
     shown = HomeShown(tables, list(LISTINGS), person.name, site.address)
     return page(site, request, person, lambda lang, prefs: site.pages.home(shown, lang, prefs))
 
@@ -61,9 +62,9 @@ async def play_now(request: AnyRequest) -> Reply:
         await site.people.set(person, {"guide": one(fields, "guide")})
     guided = one(fields, "guide", "off") == "on"
     seats = int_of("seats", one(fields, "seats", "3" if guided else "4"))
-    order = quick(one(fields, "game", FIRST_GAME), seats, GENTLE if guided else DEFAULT)
-    sitting = await site.hall.create(order, person.player, person.name)
-    return site.go(request, person, f"/t/{sitting.table.id}")
+    spec = against_bots(one(fields, "game", FIRST_GAME), seats, GENTLE if guided else DEFAULT)
+    live = await site.commands.create(spec, person.player, person.name)
+    return site.go(request, person, f"/t/{live.table.id}")
 
 
 @get("/new", include_in_schema=False)
@@ -80,18 +81,18 @@ async def new_table(request: AnyRequest) -> Reply:
     fields = await fields_of(request)
     person = await site.person(request)
     try:
-        order = order_of(fields)
-        me = order.chairs.index("me") if "me" in order.chairs else -1
+        spec = spec_of_form(fields)
+        me = spec.chairs.index("me") if "me" in spec.chairs else -1
         name = one(fields, f"name{me}", "").strip() or one(fields, "name", "").strip()
         person = await named(site, request, {"name": [name]} if name else {})
         site.limits.take("table", who(request, person))
-        sitting = await site.hall.create(order, person.player, person.name)
+        live = await site.commands.create(spec, person.player, person.name)
     except GameError as error:
         if by_script(request) or status_of(error) >= 429:
             raise
         shown = new_shown(fields, str(error), error.code)
         return page(site, request, person, lambda lang, prefs: site.pages.new_table(shown, lang, prefs), 422)
-    return site.go(request, person, f"/t/{sitting.table.id}")
+    return site.go(request, person, f"/t/{live.table.id}")
 
 
 def new_shown(fields: dict[str, list[str]], trouble: str = "", code: str = "") -> NewShown:
@@ -105,7 +106,7 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("link", who(request, person))
-    table = (await site.hall.sitting(id_)).table
+    table = (await site.tables.find(id_)).table
     try:
         seat = seat_of_link(table, token)
     except LinkUsed:
@@ -128,9 +129,9 @@ async def join(request: AnyRequest, id_: FromPath[str], token: FromPath[str]) ->
     person = await named(site, request, fields)
     if not person.name:
         raise BadRequest("tell your name, so that the others know who sits there")
-    table = (await site.hall.sitting(id_)).table
+    table = (await site.tables.find(id_)).table
     try:
-        await site.hall.join(id_, token, person.player, person.name)
+        await site.commands.join(id_, token, person.player, person.name)
     except LinkUsed:
         if not table.owned(person.player):  # else he pressed twice
             raise
@@ -147,7 +148,7 @@ async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
     at, seat = (
         int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
     )
-    shown = await site.hall.look(id_, person.player, at, seat)
+    shown = await site.views.look(id_, person.player, at, seat)
     shown.address = outside(site, request)
     draw = site.pages.table_page if at is None else site.pages.replay
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
@@ -158,16 +159,35 @@ async def fragment(request: AnyRequest, id_: FromPath[str]) -> Reply:
     """For a page without a socket: the newest table, if it is newer than the one it has."""
     site = site_of(request)
     person = await site.person(request)
-    sitting = await site.hall.sitting(id_)
-    site.hall.may_watch(sitting.table, person.player)
-    site.hall.touch(sitting, person.player)
-    have = {"have": sitting.table.version, "rev": sitting.revision}
+    live = await site.tables.find(id_)
+    live.table.check_viewer(person.player)
+    site.attendance.touch(live, person.player)
+    have = {"have": live.table.version, "rev": live.revision}
     if "have" in request.query_params and all(
         int_of(key, request.query_params[key]) == value for key, value in have.items() if key in request.query_params
     ):
         return Response(b"", status_code=204)
-    text = site.fragment(sitting, person.player, site.lang(request, person), person.all_prefs())
+    text = site.fragment(live, person.player, site.lang(request, person), person.all_prefs())
     return site.html(request, person, text)
+
+
+@post("/t/{id_:str}/act", include_in_schema=False)
+async def act(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """One gesture, all or nothing."""
+    site = site_of(request)
+    if header(request, b"content-type").startswith("multipart/"):
+        raise BadRequest("an answer has no files: send the form as application/x-www-form-urlencoded")
+    fields = await fields_of(request)
+    person = await site.person(request)
+    site.limits.take("act", who(request, person))
+    seat = number(fields, "seat") if "seat" in fields else None
+    # A button that refuses answers alone: whatever is ticked beside it was not meant.
+    tokens = fields.get("only") or [token for token in fields.get("token", []) if token]
+    try:
+        await site.commands.act(id_, person.player, tokens, number(fields, "expect"), one(fields, "aid"), seat)
+    except StaleAction:
+        return await stale(site, request, person, id_)
+    return site.done(request, person, f"/t/{id_}")
 
 
 @post("/t/{id_:str}/undo", include_in_schema=False)
@@ -177,7 +197,7 @@ async def undo(request: AnyRequest, id_: FromPath[str]) -> Reply:
     person = await site.person(request)
     site.limits.take("act", who(request, person))
     try:
-        await site.hall.undo(id_, person.player, number(fields, "expect"), one(fields, "aid"))
+        await site.commands.undo(id_, person.player, number(fields, "expect"), one(fields, "aid"))
     except StaleAction:
         return await stale(site, request, person, id_)
     return site.done(request, person, f"/t/{id_}")
@@ -186,17 +206,19 @@ async def undo(request: AnyRequest, id_: FromPath[str]) -> Reply:
 async def stale(site: Site, request: AnyRequest, person: Person, id_: str) -> Reply:
     """The table has moved on: here it is."""
     lang, prefs = site.lang(request, person), person.all_prefs()
-    sitting = await site.hall.sitting(id_)
+    live = await site.tables.find(id_)
     site.metrics.acts.labels("request", StaleAction.code).inc()
     if by_script(request):
-        return site.html(request, person, site.fragment(sitting, person.player, lang, prefs), 409)
-    shown = site.hall.shown(sitting, person.player)
+        return site.html(request, person, site.fragment(live, person.player, lang, prefs), 409)
+    shown = site.views.shown(live, person.player)
     return site.html(request, person, site.pages.table_page(shown, lang, prefs), 409)
 
 
 @post("/t/{id_:str}/uncover", include_in_schema=False)
 async def uncover(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    return await simple(request, id_, lambda site, me, form: site.hall.uncover(id_, me.player, number(form, "seat")))
+    return await simple(
+        request, id_, lambda site, me, form: site.commands.uncover(id_, me.player, number(form, "seat"))
+    )
 
 
 @post("/t/{id_:str}/say", include_in_schema=False)
@@ -205,7 +227,7 @@ async def say(request: AnyRequest, id_: FromPath[str]) -> Reply:
         site.limits.take("chat", who(request, me))
         if one(form, "name", "").strip():
             await site.people.set(me, {"name": one(form, "name")})
-        await site.hall.say(id_, me.player, me.name, one(form, "text"))
+        await site.commands.say(id_, me.player, me.name, one(form, "text"))
 
     return await simple(request, id_, speak)
 
@@ -213,30 +235,34 @@ async def say(request: AnyRequest, id_: FromPath[str]) -> Reply:
 @post("/t/{id_:str}/mute", include_in_schema=False)
 async def mute(request: AnyRequest, id_: FromPath[str]) -> Reply:
     def set_mute(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
-        return site.hall.mute(id_, me.player, number(form, "seat"), one(form, "on") == "1")
+        return site.commands.mute(id_, me.player, number(form, "seat"), one(form, "on") == "1")
 
     return await simple(request, id_, set_mute)
 
 
 @post("/t/{id_:str}/takeover", include_in_schema=False)
 async def take_over(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    return await simple(request, id_, lambda site, me, form: site.hall.take_over(id_, me.player, number(form, "seat")))
+    return await simple(
+        request, id_, lambda site, me, form: site.attendance.take_over(id_, me.player, number(form, "seat"))
+    )
 
 
 @post("/t/{id_:str}/return", include_in_schema=False)
 async def come_back(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    return await simple(request, id_, lambda site, me, form: site.hall.come_back(id_, me.player, number(form, "seat")))
+    return await simple(
+        request, id_, lambda site, me, form: site.attendance.come_back(id_, me.player, number(form, "seat"))
+    )
 
 
 @post("/t/{id_:str}/invite", include_in_schema=False)
 async def invite(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    return await simple(request, id_, lambda site, me, form: site.hall.invite(id_, me.player, number(form, "seat")))
+    return await simple(request, id_, lambda site, me, form: site.commands.invite(id_, me.player, number(form, "seat")))
 
 
 @post("/t/{id_:str}/seat", include_in_schema=False)
 async def fill_seat(request: AnyRequest, id_: FromPath[str]) -> Reply:
     def fill(site: Site, me: Person, form: dict[str, list[str]]) -> Any:
-        return site.hall.fill(id_, me.player, number(form, "seat"), one(form, "as"), one(form, "name", ""), me.name)
+        return site.commands.fill(id_, me.player, number(form, "seat"), one(form, "as"), one(form, "name", ""), me.name)
 
     return await simple(request, id_, fill)
 
@@ -257,8 +283,8 @@ async def rematch(request: AnyRequest, id_: FromPath[str]) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("table", who(request, person))
-    sitting = await site.hall.rematch(id_, person.player)
-    return site.go(request, person, f"/t/{sitting.table.id}")
+    live = await site.commands.rematch(id_, person.player)
+    return site.go(request, person, f"/t/{live.table.id}")
 
 
 @get("/t/{id_:str}/hint", include_in_schema=False)
@@ -267,8 +293,8 @@ async def hint(request: AnyRequest, id_: FromPath[str]) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("hint", who(request, person))
-    advice = await site.hall.hint(id_, person.player)
-    shown = await site.hall.look(id_, person.player)
+    advice = await site.commands.hint(id_, person.player)
+    shown = await site.views.look(id_, person.player)
     shown.advice = advice
     draw = site.pages.table_fragment if by_script(request) else site.pages.table_page
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
@@ -284,8 +310,8 @@ async def record(request: AnyRequest, id_: FromPath[str]) -> Reply:
 
 
 async def record_text(site: Site, person: Person, id_: str) -> str:
-    table = (await site.hall.sitting(id_)).table
-    site.hall.may_watch(table, person.player)
+    table = (await site.tables.find(id_)).table
+    table.check_viewer(person.player)
     if not table.over:
         raise NotNow("the record tells the seed, and so every card: it can be had when the game is over")
     return table.record().text()
@@ -301,8 +327,8 @@ async def upload(request: AnyRequest) -> Reply:
     text = found if isinstance(found, str) else (await found.read()).decode(errors="replace")
     site.limits.take("table", who(request, person))
     await site.keep(request, person)
-    sitting = await site.hall.upload(text, person.player, person.name)
-    return site.go(request, person, f"/t/{sitting.table.id}")
+    live = await site.commands.upload(text, person.player, person.name)
+    return site.go(request, person, f"/t/{live.table.id}")
 
 
 @get("/t/{id_:str}/qr/{seat:int}", include_in_schema=False)
@@ -310,10 +336,10 @@ async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Re
     """The invite link of an open seat, for the camera of a telephone."""
     site = site_of(request)
     person = await site.person(request)
-    sitting = await site.hall.sitting(id_)
-    if not person.player or person.player != sitting.table.head.host:
+    live = await site.tables.find(id_)
+    if not person.player or person.player != live.table.head.host:
         raise NotYours("only the person who made this table sees its links")
-    path = sitting.invites.get(seat)
+    path = live.invites.get(seat)
     if path is None:
         raise NotFound("there is no link for this seat now; make a new one")
     return Response(
@@ -369,7 +395,7 @@ async def device_form(request: AnyRequest, token: FromPath[str]) -> Reply:
     """The link is used by the form of this page, not by looking at it: a preview must not kill it."""
     site = site_of(request)
     person = await site.person(request)
-    tables = [] if await site.people.owns_link(person, token) else await site.hall.tables_of(person.player)
+    tables = [] if await site.people.owns_link(person, token) else await site.views.tables_of(person.player)
     left = sum(line.status in ("open", "running") for line in tables)
     shown = DeviceShown("", "", LINK_MINUTES, token, left)
     return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
@@ -456,8 +482,8 @@ async def static(request: AnyRequest, path: FromPath[str]) -> Reply:
 async def health(request: AnyRequest) -> dict[str, Any]:
     """Answers when the server can read its file."""
     site = site_of(request)
-    await site.hall.store.do(lambda c: c.execute("SELECT 1").fetchone())
-    return {"status": "ok", "file": site.hall.checkup.state, "tables": len(site.hall.sittings)}
+    await site.tables.store.ping()
+    return {"status": "ok", "file": site.tables.store.soundness, "tables": len(site.tables.live)}
 
 
 @get("/metrics", include_in_schema=False)
@@ -476,7 +502,7 @@ def page(
 
 
 HANDLERS: Final = [
-    *(home, play_now, new_form, new_table, join_form, join, table, fragment, undo, uncover, say, mute),
+    *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, say, mute),
     *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr, prefs, device, device_form),
     *(use_device, rules, verify, static, health, metrics),
 ]

@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from morro.server import ledger
 from morro.server.chair import fresh_token, hashed, tidy_name
 from morro.server.errors import BadRequest, LinkUsed
 from morro.server.shown import LANGUAGES, PREFS
-from morro.server.store import Store
+from morro.server.storage.store import Store
 
 LINK_MINUTES: Final = 10
 KNOWN: Final = 20_000
@@ -38,6 +37,8 @@ class Person:
 
 
 class People:
+    """Everybody who was ever here, known by the words of their devices."""
+
     def __init__(self, store: Store) -> None:
         self.store = store
         self._known: OrderedDict[str, Person] = OrderedDict()
@@ -53,10 +54,10 @@ class People:
         if known:
             self._known.move_to_end(token)
             return known
-        row = await self.store.read(lambda c: ledger.find_player(c, hashed(token)))
-        if row is None:
+        found = await self.store.find_player(hashed(token))
+        if found is None:
             return Person(fresh_token(), fresh=True)
-        return self._keep(Person(token, row[0], row[1], read_prefs(row[2])))
+        return self._keep(Person(token, found.id, found.name, read_prefs(found.prefs)))
 
     def known(self, token: str) -> Person:
         """The same without a look into the file: nobody in particular, where that would be needed."""
@@ -66,8 +67,7 @@ class People:
         """Write the person down, if that is not done; gives the player's id."""
         if not person.player:
             player = fresh_token()
-            device = hashed(person.token)
-            await self.store.do(lambda c: ledger.add_player(c, player, device, time.time()))
+            await self.store.add_player(player, hashed(person.token), time.time())
             person.player = player
             self._keep(person)
         return person.player
@@ -88,7 +88,7 @@ class People:
             else:
                 raise BadRequest(f"there is no preference {key!r}; there are: name, lang, {', '.join(PREFS)}")
         player = await self.keep(person)
-        await self.store.do(lambda c: ledger.put_prefs(c, player, name, json.dumps(prefs)))
+        await self.store.put_prefs(player, name, json.dumps(prefs))
         person.name, person.prefs = name, prefs
         others = [token for token, other in self._known.items() if other.player == player and other is not person]
         for token in others:  # further devices of the same person learn it when they come back
@@ -99,17 +99,16 @@ class People:
         player = await self.keep(person)
         token = fresh_token()
         now = time.time()
-        await self.store.do(lambda c: ledger.add_link(c, hashed(token), player, now + 60 * LINK_MINUTES, now))
+        await self.store.add_link(hashed(token), player, now + 60 * LINK_MINUTES, now)
         return token
 
     async def owns_link(self, person: Person, token: str) -> bool:
         """Whether this very person made the link."""
-        return await self.store.read(lambda c: ledger.owner_of_link(c, hashed(token))) == person.player
+        return await self.store.owner_of_link(hashed(token)) == person.player
 
     async def use_link(self, person: Person, token: str) -> None:
         """From now on this device belongs to the person who made the link."""
-        device = hashed(person.token)
-        player = await self.store.do(lambda c: ledger.use_link(c, hashed(token), device, time.time()))
+        player = await self.store.use_link(hashed(token), hashed(person.token), time.time())
         if not player:
             raise LinkUsed(f"this link was used, or is older than {LINK_MINUTES} minutes; make a new one")
         self._known.pop(person.token, None)

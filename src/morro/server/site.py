@@ -14,14 +14,18 @@ from litestar.datastructures import Cookie, FormMultiDict
 from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
+from morro.server.attendance import Attendance
+from morro.server.bot_runner import BotRunner
+from morro.server.commands import Commands
 from morro.server.errors import BadRequest, NoPlayer, StoreError, sentence_of, status_of
-from morro.server.hall import Hall
 from morro.server.limits import Limits
+from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
 from morro.server.shown import LANGUAGES, ErrorShown, Pages
-from morro.server.sitting import Sitting
 from morro.server.static import Static
+from morro.server.tables import Tables
+from morro.server.views import Views
 
 AnyRequest = Request[Any, Any, Any]
 AnySocket = WebSocket[Any, Any, Any]
@@ -43,7 +47,11 @@ log = structlog.get_logger("morro")
 class Site:
     """One server: its tables, its people, its pages."""
 
-    hall: Hall
+    tables: Tables
+    bots: BotRunner
+    attendance: Attendance
+    commands: Commands
+    views: Views
     people: People
     pages: Pages
     limits: Limits
@@ -114,25 +122,25 @@ class Site:
             return self.known(request, person, Response(b"", status_code=204))
         return self.go(request, person, path)
 
-    def fragment(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
+    def fragment(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str]) -> str:
         """The newest table for a viewer, drawn once for all who see the same."""
-        own = player in sitting.presence.mutes or self._hosts(sitting, player) or bool(sitting.table.owned(player))
-        key = (player if own else "", lang, tuple(prefs.items()), self.hall.here(sitting))
-        drawn = sitting.drawn.get(key)
+        own = player in live.presence.mutes or self._hosts(live, player) or bool(live.table.owned(player))
+        key = (player if own else "", lang, tuple(prefs.items()), self.attendance.here(live))
+        drawn = live.drawn.get(key)
         if drawn is None:
             begin = time.perf_counter()
-            drawn = self.pages.table_fragment(self.hall.shown(sitting, player), lang, prefs)
+            drawn = self.pages.table_fragment(self.views.shown(live, player), lang, prefs)
             self.metrics.renders.observe(time.perf_counter() - begin)
-            if sitting.table.clock is None:  # with a clock, a page is out of date as soon as it is drawn
-                sitting.drawn[key] = drawn
+            if live.table.clock is None:  # with a clock, a page is out of date as soon as it is drawn
+                live.drawn[key] = drawn
         return drawn
 
-    def presence(self, sitting: Sitting, player: str, lang: str, prefs: dict[str, str]) -> str:
+    def presence(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str]) -> str:
         """The few parts of the newest table that tell who is here."""
-        return self.pages.presence(self.hall.shown(sitting, player), lang, prefs)
+        return self.pages.presence(self.views.shown(live, player), lang, prefs)
 
-    def _hosts(self, sitting: Sitting, player: str) -> bool:
-        return bool(player) and player == sitting.table.head.host
+    def _hosts(self, live: LiveTable, player: str) -> bool:
+        return bool(player) and player == live.table.head.host
 
 
 def site_of(connection: AnyConnection) -> Site:

@@ -21,11 +21,8 @@ from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.seen import Player
 from morro.scene.terms import terms
-from morro.server.errors import NotNow
-from morro.server.messages import LARGEST, REFUSALS, TableId
-from morro.server.shown import Prefs, TableShown
-from morro.server.site import AnyRequest, site_of
-from morro.server.texts import (
+from morro.server.api_types import LARGEST, REFUSALS, TableId
+from morro.server.api_words import (
     Amount,
     Answer,
     ChoiceOut,
@@ -41,6 +38,9 @@ from morro.server.texts import (
     TableWords,
     WhyNot,
 )
+from morro.server.errors import NotNow
+from morro.server.shown import Prefs, TableShown
+from morro.server.site import AnyRequest, site_of
 from morro.words.wording import Wording, wording
 
 At = Annotated[int | None, QueryParameter(ge=0, le=LARGEST, description="An earlier version")]
@@ -52,7 +52,7 @@ async def table_words(request: AnyRequest, id_: TableId, at: At = None, seat: Ey
     """What the page says: the question, every answer in words, why others are not possible, news, hints, notices."""
     site = site_of(request)
     person = await site.person(request)
-    shown = await site.hall.look(id_, person.player, at, seat)
+    shown = await site.views.look(id_, person.player, at, seat)
     return words_of(shown, site.lang(request, person), person.all_prefs())
 
 
@@ -61,7 +61,7 @@ async def table_log(request: AnyRequest, id_: TableId, at: At = None, seat: Eyes
     """The whole log in words, as I may know it."""
     site = site_of(request)
     person = await site.person(request)
-    shown = await site.hall.look(id_, person.player, at, seat)
+    shown = await site.views.look(id_, person.player, at, seat)
     return log_of(shown, site.lang(request, person))
 
 
@@ -70,7 +70,7 @@ async def table_sheet(request: AnyRequest, id_: TableId) -> ScoreSheet:
     """The score sheet of a finished game in words, and the numbers of its plots."""
     site = site_of(request)
     person = await site.person(request)
-    shown = await site.hall.look(id_, person.player)
+    shown = await site.views.look(id_, person.player)
     return sheet_of(shown, site.lang(request, person))
 
 

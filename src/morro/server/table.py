@@ -20,8 +20,8 @@ from morro.scene.seen import Moment, Sheet
 from morro.scene.standings import buildings, hands, sheets
 from morro.server.chair import Chair
 from morro.server.clock import Clock
-from morro.server.entry import Entry, Kind, pack, unpack
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
+from morro.server.log_entry import Entry, Kind, pack, unpack
 from morro.server.shown import ChatLine
 
 Status = Literal["open", "running", "finished", "set_aside"]
@@ -462,6 +462,11 @@ class Table:
         """Raise NotYours, unless the seat belongs to this person."""
         if not player or self.chairs[self._seat(seat)].player != player:
             raise NotYours("this seat is not yours")
+
+    def check_viewer(self, player: str) -> None:
+        """Raise NotYours, unless this person may look at the table."""
+        if not self.head.watch and not self.owned(player) and player != self.head.host:
+            raise NotYours("only its players may look at this table")
 
     @contextlib.contextmanager
     def _rules(self) -> Iterator[None]:

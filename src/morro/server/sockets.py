@@ -11,9 +11,9 @@ from litestar.params import FromPath
 
 from morro.core.errors import GameError
 from morro.server.errors import status_of
+from morro.server.live_table import LiveTable
 from morro.server.presence import Here
 from morro.server.site import AnySocket, Site, site_of
-from morro.server.sitting import Sitting
 
 GOING_AWAY: Final = 1001
 TOO_TALKATIVE: Final = 1008
@@ -22,20 +22,20 @@ MOST_WORDS: Final = 100
 
 
 @websocket("/t/{id_:str}/live")
-async def live(socket: AnySocket, id_: FromPath[str]) -> None:
+async def page_socket(socket: AnySocket, id_: FromPath[str]) -> None:
     """The table as HTML."""
     site = site_of(socket)
 
     person = await site.person(socket)
     lang, prefs = site.lang(socket, person), person.all_prefs()
 
-    def draw(sitting: Sitting, player: str, whole: bool) -> str:
-        return (site.fragment if whole else site.presence)(sitting, player, lang, prefs)
+    def draw(live: LiveTable, player: str, whole: bool) -> str:
+        return (site.fragment if whole else site.presence)(live, player, lang, prefs)
 
     await serve(socket, site, id_, draw)
 
 
-Draw = Callable[[Sitting, str, bool], str]
+Draw = Callable[[LiveTable, str, bool], str]
 """What a player is sent of a table: all that he may see, or only who is here. Empty where that is nothing new."""
 
 
@@ -43,8 +43,8 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
     """Send what `draw` draws, now and whenever it changed, until one side hangs up."""
     person = await site.person(socket)
     try:
-        sitting = await site.hall.sitting(id_)
-        site.hall.may_watch(sitting.table, person.player)
+        live = await site.tables.find(id_)
+        live.table.check_viewer(person.player)
     except GameError as error:
         await socket.close(code=4000 + status_of(error), reason=error.code)
         return
@@ -54,31 +54,31 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
     sent: tuple[int, Here | None] = (-1, None)
     listening = asyncio.ensure_future(listen(socket, news))
     here = person.player or f"guest {id(socket)}"
-    sitting.watchers.add(news)
+    live.watchers.add(news)
     site.metrics.sockets.inc()
-    site.hall.arrive(sitting, here)
+    site.attendance.arrive(live, here)
     try:
         while not listening.done():
             await news.wait()
             news.clear()
             if listening.done():
                 break
-            if site.hall.stopping.is_set():
+            if site.tables.stopping.is_set():
                 await socket.close(code=GOING_AWAY, reason="the server is stopping")
                 break
-            newest = (sitting.published, site.hall.here(sitting))
+            newest = (live.published, site.attendance.here(live))
             if newest != sent:
-                text = draw(sitting, person.player, newest[0] != sent[0])
+                text = draw(live, person.player, newest[0] != sent[0])
                 sent = newest
                 if text:
                     await socket.send_data(text)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass  # the other side is gone; that is how most sockets end
     finally:
-        sitting.watchers.discard(news)
+        live.watchers.discard(news)
         site.metrics.sockets.dec()
         listening.cancel()
-        site.hall.leave(sitting, here)
+        site.attendance.leave(live, here)
 
 
 async def listen(socket: AnySocket, news: asyncio.Event) -> None:

@@ -1,4 +1,4 @@
-"""Store: the file that keeps every table. What was acknowledged is on the disk.
+"""SqliteJobs: jobs on the data file. What was acknowledged is on the disk.
 
 One thread writes. All that one turn of the event loop asks for reaches it at once; it takes all that waits, does it in
 one transaction, and only then says so: many tables share the price of one sync. Rows of `action` are only ever added.
@@ -17,8 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from morro.server import datafile
 from morro.server.errors import StoreError
+from morro.server.storage import sqlite_file
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
@@ -50,20 +50,20 @@ Batch = list[_Order[Any]]
 """Orders that are handed over and answered at once: all those of one turn of an event loop."""
 
 
-class Store:
+class SqliteJobs:
     """The open file. `do` awaits a job, `read` awaits one that only looks, `now` blocks for one."""
 
     def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None) -> None:
         self.path = path
         self.on_commit = on_commit
         """Told how many jobs a transaction had, and its seconds."""
-        self._lock = datafile.lock(path)
+        self._lock = sqlite_file.lock(path)
         try:
-            self.connection = datafile.open_to_write(path)
+            self.connection = sqlite_file.open_to_write(path)
         except BaseException:
             self._lock.close()
             raise
-        self._reader = datafile.open_to_read(path)
+        self._reader = sqlite_file.open_to_read(path)
         self._reading = ThreadPoolExecutor(1, "reader")
         self._batch: Batch = []
         """What this turn of the loop has ordered so far."""
@@ -104,7 +104,7 @@ class Store:
                 if reader.in_transaction:
                     reader.execute("ROLLBACK")
         except sqlite3.Error as error:
-            raise datafile.told(error, self.path) from error
+            raise sqlite_file.told(error, self.path) from error
 
     def now(self, job: Job[T]) -> T:
         """The same without an event loop."""
@@ -163,7 +163,7 @@ class Store:
                 except sqlite3.IntegrityError as error:
                     order.error = error
                 except sqlite3.Error as error:
-                    order.error = datafile.told(error, self.path)
+                    order.error = sqlite_file.told(error, self.path)
                 except Exception as error:
                     order.error = error
         if self.on_commit:

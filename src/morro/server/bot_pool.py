@@ -1,4 +1,4 @@
-"""Thinkers: the processes in which bots think, so that nobody else at the server waits for them."""
+"""BotPool: the processes in which bots think, so that nobody else at the server waits for them."""
 
 import asyncio
 import multiprocessing
@@ -9,14 +9,14 @@ from multiprocessing.connection import Connection
 from typing import Final
 
 from morro.bots.bot import BotFailed
-from morro.server.thinking import Question, think
+from morro.server.bot_worker import Question, think
 
 LONGEST_THOUGHT: Final = 60.0
 """Seconds; a bot that needs more hangs."""
 START: Final = 60.0
 
 
-class Thinker:
+class BotProcess:
     """One process and the line to it."""
 
     def __init__(self, target: Callable[[Connection], None]) -> None:
@@ -52,7 +52,7 @@ class Thinker:
         self.line.close()
 
 
-class Thinkers:
+class BotPool:
     """A few processes that take turns. One that dies or hangs is replaced."""
 
     def __init__(
@@ -62,44 +62,44 @@ class Thinkers:
         self.target = target
         self.waiting = 0
         """Questions that nobody thinks about yet."""
-        self._all = [Thinker(target) for _ in range(count)]
-        self._free: asyncio.LifoQueue[Thinker] = asyncio.LifoQueue()
-        for thinker in self._all:
-            self._free.put_nowait(thinker)
-        self._threads = ThreadPoolExecutor(count, thread_name_prefix="thinker")
+        self._all = [BotProcess(target) for _ in range(count)]
+        self._free: asyncio.LifoQueue[BotProcess] = asyncio.LifoQueue()
+        for process in self._all:
+            self._free.put_nowait(process)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="bot")
         self._closed = False
 
     async def choose(self, question: Question) -> tuple[list[str], float]:
         """The bot's tokens and the seconds they took; raises BotFailed."""
         self.waiting += 1
         try:
-            thinker = await self._free.get()
+            process = await self._free.get()
         finally:
             self.waiting -= 1
         begin = time.perf_counter()
         try:
             loop = asyncio.get_running_loop()
-            tokens = await loop.run_in_executor(self._threads, thinker.ask, question, self.limit)
+            tokens = await loop.run_in_executor(self._threads, process.ask, question, self.limit)
         except BotFailed as error:
             if error.why != "illegal":
-                thinker = self._replace(thinker)
+                process = self._replace(process)
             raise
         except RuntimeError as error:
             raise BotFailed("closed", "the server is stopping") from error
         finally:
-            self._free.put_nowait(thinker)
+            self._free.put_nowait(process)
         return tokens, time.perf_counter() - begin
 
     def close(self) -> None:
         self._closed = True
-        for thinker in self._all:
-            thinker.end()
+        for process in self._all:
+            process.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def _replace(self, broken: Thinker) -> Thinker:
+    def _replace(self, broken: BotProcess) -> BotProcess:
         if self._closed:
             return broken
         broken.end()
-        fresh = Thinker(self.target)
+        fresh = BotProcess(self.target)
         self._all[self._all.index(broken)] = fresh
         return fresh

@@ -1,29 +1,20 @@
-"""What stands in the data file, statement by statement. Every function is a part of a job of the Store."""
+"""What stands in the data file, statement by statement. Every function is a part of a job of SqliteJobs."""
 
 import json
-import math
 import sqlite3
-from dataclasses import dataclass
 from typing import Final
 
 from morro.server.chair import Chair
-from morro.server.datafile import damaged
-from morro.server.entry import Entry, Row, row_of
 from morro.server.errors import BadRow
+from morro.server.log_entry import Row, row_of
 from morro.server.shown import ChatLine
+from morro.server.standing import LogLine
+from morro.server.storage.sqlite_file import damaged
+from morro.server.storage.store import ListedTable, Place, StoredPlayer, StoredTable
 from morro.server.table import Head
 
 AWHILE: Final = 60.0
 """Seconds that the time of a table's last change may lag behind in its own line: its log has the exact one."""
-
-
-@dataclass
-class Standing:
-    """Where a table stands: what the list of tables shows of it."""
-
-    status: str
-    asked: int = -1
-    round: int = 0
 
 
 # -- tables --------------------------------------------------------------------------------------------------
@@ -49,12 +40,13 @@ def put_chair(c: sqlite3.Connection, board: str, seat: int, chair: Chair) -> Non
     )
 
 
-def append(c: sqlite3.Connection, board: str, entry: Entry, standing: Standing, was: str) -> None:
+def append(c: sqlite3.Connection, board: str, line: LogLine) -> None:
     """Write one more line of a table's log. A number or an id that is there already is refused by the file itself.
 
-    `was` is the table's status before: its own line is touched only where that changes, and once in a while so that
-    lists of tables can be in the order of their last change.
+    The table's own line is touched only where its status changes, and once in a while so that lists of tables can be
+    in the order of their last change.
     """
+    entry, standing, was = line
     c.execute(
         "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (board, *row_of(entry), standing.asked, standing.round),
@@ -103,27 +95,13 @@ def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair
     return head, str(row[9]), chairs
 
 
-@dataclass
-class Found:
-    """All that the file knows of a table."""
-
-    head: Head
-    rematch: str
-    chairs: list[Chair]
-    rows: list[Row]
-    damaged: bool
-    """The file cannot be read behind these rows."""
-    chat: list[ChatLine]
-    mutes: dict[str, set[int]]
-
-
-def find_table(c: sqlite3.Connection, board: str, chat: int) -> Found | None:
+def find_table(c: sqlite3.Connection, board: str, chat: int) -> StoredTable | None:
     """A table with its log and so many lines of chat; None where there is none. Raises BadRow."""
     try:
         found = find_board(c, board)
         if found is None:
             return None
-        return Found(*found, *rows_of(c, board), lines_of(c, board, chat), mutes_of(c, board))
+        return StoredTable(*found, *rows_of(c, board), lines_of(c, board, chat), mutes_of(c, board))
     except sqlite3.DatabaseError as error:
         if not damaged(error):
             raise
@@ -153,6 +131,13 @@ def position_at(c: sqlite3.Connection, board: str, seq: int) -> bytes:
     return bytes(row[0]) if row else b""
 
 
+def tables_of(c: sqlite3.Connection, player: str, most: int) -> list[ListedTable]:
+    """The tables of a person, newest first, with those who sit there."""
+    boards = boards_of(c, player, most)
+    names = names_at(c, [board[0] for board in boards])
+    return [ListedTable(*board, names[board[0]]) for board in boards]
+
+
 Listed = tuple[str, str, int, str, int, int, float]
 """id, game, seats, status, asked, round, time of the last change."""
 
@@ -179,11 +164,6 @@ def last_of(c: sqlite3.Connection, board: str, updated: float) -> tuple[int, int
             raise
         row = None
     return row or (-1, 0, updated)
-
-
-Place = tuple[float, str]
-"""Where a walk through the running tables has come to: the last change and the id of a table."""
-NEWEST: Final[Place] = (math.inf, "")
 
 
 def boards_to_wake(c: sqlite3.Connection, place: Place, most: int) -> tuple[list[str], Place | None]:
@@ -253,14 +233,14 @@ def add_player(c: sqlite3.Connection, player: str, device: str, now: float) -> N
     c.execute("INSERT INTO device VALUES (?, ?, ?)", (device, player, now))
 
 
-def find_player(c: sqlite3.Connection, device: str) -> tuple[str, str, str] | None:
-    """Id, name and preferences of the person a device belongs to."""
-    row: tuple[str, str, str] | None = c.execute(
+def find_player(c: sqlite3.Connection, device: str) -> StoredPlayer | None:
+    """The person a device belongs to."""
+    row = c.execute(
         "SELECT player.id, player.name, player.prefs FROM device JOIN player ON player.id = device.player"
         " WHERE device.hash = ?",
         (device,),
     ).fetchone()
-    return row
+    return StoredPlayer(*row) if row else None
 
 
 def put_prefs(c: sqlite3.Connection, player: str, name: str, prefs: str) -> None:

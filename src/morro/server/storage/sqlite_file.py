@@ -1,7 +1,7 @@
 """The data file: kept from a second server, opened, brought to the newest form. What cannot be used says why.
 
 Only what costs the same for any number of tables is looked at here: a start takes no longer with many of them. The
-whole file is read later, beside play (`checkup.py`).
+whole file is read later, beside play (`sqlite_check.py`).
 """
 
 import sqlite3
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from morro.server.errors import BadStore, StoreError, StoreFull
-from morro.server.schema import APPLICATION, MIGRATIONS
+from morro.server.storage.sqlite_schema import APPLICATION, MIGRATIONS
 
 LARGEST_WAL: Final = 64 * 2**20
 """Bytes: what the journal grew beyond it while somebody read for long is given back to the disk."""

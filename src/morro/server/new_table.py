@@ -1,4 +1,4 @@
-"""Order: what somebody wants when he asks for a new table."""
+"""New tables: what somebody asks for, checked and made ready to be written."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ SEED_BITS: Final = 128
 
 
 @dataclass
-class Order:
+class TableSpec:
     """A game, who sits where, and how it is played. `chairs`: me, hot, open or bot:NAME, one for each seat."""
 
     game: str
@@ -35,7 +35,7 @@ class Order:
 
 
 @dataclass
-class Laid:
+class PreparedTable:
     """A table ready to be written down, and the words of its invite links by seat."""
 
     head: Head
@@ -43,19 +43,19 @@ class Laid:
     invites: dict[int, str]
 
 
-def lay(order: Order, player: str, name: str, now: float) -> Laid:
-    """Check an order; raises a GameError that says what is wrong with it."""
-    game = make_game(order.game, len(order.chairs))
-    clock = read_clock(order.clock)
+def prepare(spec: TableSpec, player: str, name: str, now: float) -> PreparedTable:
+    """Check a spec; raises a GameError that says what is wrong with it."""
+    game = make_game(spec.game, len(spec.chairs))
+    clock = read_clock(spec.clock)
     taken = {name}
     chairs: list[Chair] = []
     invites: dict[int, str] = {}
-    if not any(chair in ("me", "hot", "open") for chair in order.chairs):
+    if not any(chair in ("me", "hot", "open") for chair in spec.chairs):
         raise BadRequest("somebody has to play: give at least one seat to a person")
-    if order.chairs.count("me") > 1:
+    if spec.chairs.count("me") > 1:
         raise BadRequest(SIT_ONCE)
-    for seat, wish in enumerate(order.chairs):
-        given = order.names[seat] if seat < len(order.names) else ""
+    for seat, wish in enumerate(spec.chairs):
+        given = spec.names[seat] if seat < len(spec.names) else ""
         if wish == "open":
             invites[seat] = fresh_token()
             chairs.append(Chair("", invite_hash=hashed(invites[seat])))
@@ -66,22 +66,22 @@ def lay(order: Order, player: str, name: str, now: float) -> Laid:
         else:
             chairs.append(Chair(free_name(taken), bot=bot_of(wish)))
         taken.add(chairs[-1].name)
-    head = fresh_head(game, player, now, clock, order)
-    return Laid(head, chairs, invites)
+    head = fresh_head(game, player, now, clock, spec)
+    return PreparedTable(head, chairs, invites)
 
 
-def fresh_head(game: AnyGame, player: str, now: float, clock: tuple[int, int] | None, order: Order) -> Head:
+def fresh_head(game: AnyGame, player: str, now: float, clock: tuple[int, int] | None, spec: TableSpec) -> Head:
     """A new table's own line: its name and its seed, which nobody can guess unless the host chose it."""
     return Head(
         id=secrets.token_hex(6),
         game=game.name,
         seats=game.seats,
-        seed=secrets.randbits(SEED_BITS) if order.seed is None else order.seed,
-        seed_chosen=order.seed is not None,
+        seed=secrets.randbits(SEED_BITS) if spec.seed is None else spec.seed,
+        seed_chosen=spec.seed is not None,
         host=player,
         clock=clock,
-        open_scores=order.open_scores,
-        watch=order.watch,
+        open_scores=spec.open_scores,
+        watch=spec.watch,
         engine=game.version,
         created=now,
     )
@@ -110,16 +110,16 @@ def free_name(taken: set[str]) -> str:
     return next((name for name in NAMES if name not in taken), NAMES[0])
 
 
-def quick(game_name: str, seats: int, bot: str = DEFAULT) -> Order:
+def against_bots(game_name: str, seats: int, bot: str = DEFAULT) -> TableSpec:
     """Play now: one person, anywhere, and bots."""
     make_game(game_name, seats)
     chairs = [f"bot:{bot}"] * seats
     chairs[secrets.randbelow(seats)] = "me"
-    return Order(game_name, chairs)
+    return TableSpec(game_name, chairs)
 
 
-def order_of(fields: Mapping[str, Sequence[str]]) -> Order:
-    """The order of a filled-in form."""
+def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
+    """The spec of a filled-in form."""
 
     def one(key: str, default: str = "") -> str:
         return fields[key][0].strip() if fields.get(key) else default
@@ -132,7 +132,7 @@ def order_of(fields: Mapping[str, Sequence[str]]) -> Order:
     options = [option for edition, _, option in ticked if edition in ("", game)]  # a form keeps ticks of other games
     seated = make_game(":".join([game, *options]), seats)
     seed = one("seed")
-    return Order(
+    return TableSpec(
         game=seated.name,
         chairs=[one(f"seat{seat}", "me" if seat == 0 else f"bot:{DEFAULT}") for seat in range(seats)],
         names=[one(f"name{seat}") for seat in range(seats)],

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from morro.server.messages import Name
+from morro.server.api_types import Name
 
 
 class Named(msgspec.Struct):

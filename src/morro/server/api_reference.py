@@ -12,13 +12,13 @@ from morro.games import LISTINGS
 from morro.puertorico.editions import ROLES as PUERTORICO_ROLES
 from morro.sanjuan.editions import ROLES as SANJUAN_ROLES
 from morro.scene import rulebook
+from morro.server.api_types import REFUSALS
+from morro.server.api_words import Card, Named, Preference, Qr, Role, Rules, RulingOut, ServerOut
 from morro.server.errors import BadRequest, all_codes
-from morro.server.messages import REFUSALS
-from morro.server.order import bots_served
+from morro.server.new_table import bots_served
 from morro.server.pages import outside, svg
 from morro.server.shown import LANGUAGES, PREFS
 from morro.server.site import AnyRequest, Site, local_path, site_of, who
-from morro.server.texts import Card, Named, Preference, Qr, Role, Rules, RulingOut, ServerOut
 from morro.words import Words, words
 from morro.words.wording import Wording, wording
 

@@ -1,4 +1,4 @@
-"""Sitting: a table in memory, with everything that is not worth a line in its log."""
+"""LiveTable: a table in memory, with everything that is not worth a line in its log."""
 
 import asyncio
 import secrets
@@ -8,7 +8,7 @@ from morro.server.presence import Presence
 from morro.server.table import Table
 
 
-class Sitting:
+class LiveTable:
     """A table, its lock, its viewers, and the bot that thinks at it."""
 
     def __init__(self, table: Table, now: float) -> None:
@@ -22,7 +22,7 @@ class Sitting:
         self.watchers: set[asyncio.Event] = set()
         """One for each open socket, set when there is something new: only the newest is ever sent."""
         self.invites: dict[int, str] = {}
-        """The invite links of open seats, as long as this process lives: the file has only their hashes."""
+        """The invite links of open seats, as long as this process lives: the store has only their hashes."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         """Rings when the time of the person asked is up."""

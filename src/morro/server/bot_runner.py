@@ -1,21 +1,20 @@
-"""Driver: wakes the bot that is asked, and watches the clock of the person that is asked."""
+"""BotRunner: wakes the bot that is asked, and watches the clock of the person that is asked."""
 
 import asyncio
 import hashlib
-from typing import Any, Final
+from typing import Final
 
 from morro.bots.bot import BotFailed
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
-from morro.server.entry import unpack
+from morro.server.background import Background
+from morro.server.bot_pool import BotPool
+from morro.server.bot_worker import Question
 from morro.server.errors import SetAside, StoreError
-from morro.server.keeper import Keeper
-from morro.server.metrics import Metrics
-from morro.server.sitting import Sitting
-from morro.server.store import Store
+from morro.server.live_table import LiveTable
+from morro.server.log_entry import unpack
 from morro.server.table import NO_SEAT, Table
-from morro.server.thinkers import Thinkers
-from morro.server.thinking import Question
+from morro.server.tables import Tables
 
 RETRY: Final = 2.0
 """Seconds after which a bot's answer that could not be stored is tried again."""
@@ -25,93 +24,91 @@ MOST_WAITING: Final = 4
 """Questions that may wait for a bot before the next table is woken."""
 
 
-class Driver(Keeper):
+class BotRunner:
     """Nothing may stop a table: not a bot that dies, hangs or talks nonsense, nor a person whose time is up."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, metrics: Metrics) -> None:
-        super().__init__(store, metrics)
-        self.thinkers = thinkers
-        self._tasks: set[asyncio.Task[None]] = set()
+    def __init__(self, tables: Tables, pool: BotPool) -> None:
+        self.tables = tables
+        self.pool = pool
+        self.log = tables.log
+        self.metrics = tables.metrics
+        self.stopping = tables.stopping
+        self._background = Background()
+        tables.listeners.append(self.go_on)
 
     async def wake(self) -> None:
         """After a start: let the tables go on that wait for no request, a few at a time."""
         try:
-            async for id_ in self.waiting():
+            async for id_ in self.tables.waiting():
                 try:
-                    await self.sitting(id_)
+                    await self.tables.find(id_)
                 except GameError as error:
                     self.log.warning("not_woken", table=id_, code=error.code)
                 await asyncio.sleep(PAUSE)
-                while self.thinkers.waiting >= MOST_WAITING:
+                while self.pool.waiting >= MOST_WAITING:
                     await asyncio.sleep(PAUSE)
         except StoreError as error:
             self.log.warning("store", error=str(error))
 
-    def go_on(self, sitting: Sitting) -> None:
+    def go_on(self, live: LiveTable) -> None:
         """Wake the bot that is asked, or watch the clock of the person."""
-        table = sitting.table
-        if sitting.timer:
-            sitting.timer.cancel()
-            sitting.timer = None
+        table = live.table
+        if live.timer:
+            live.timer.cancel()
+            live.timer = None
         if self.stopping.is_set() or table.asked == NO_SEAT:
             return
         if table.bot_asked():
-            if sitting.thinking is None:
-                sitting.thinking = self._start(self._let_bots(sitting))
+            if live.thinking is None:
+                live.thinking = self._background.start(self._let_bots(live))
         elif table.clock:
-            left = table.clock.left_of(table.asked, self.now())
+            left = table.clock.left_of(table.asked, self.tables.now())
             loop = asyncio.get_running_loop()
-            sitting.timer = loop.call_later(left + 0.05, self._time_is_up, sitting, table.changed)
+            live.timer = loop.call_later(left + 0.05, self._time_is_up, live, table.changed)
 
-    def _start(self, work: Any) -> "asyncio.Task[None]":
-        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-    def _time_is_up(self, sitting: Sitting, changed: int) -> None:
+    def _time_is_up(self, live: LiveTable, changed: int) -> None:
         """A bot answers this one question for the person."""
-        if sitting.table.changed == changed and sitting.thinking is None:
-            sitting.thinking = self._start(self._let_bots(sitting, DEFAULT))
+        if live.table.changed == changed and live.thinking is None:
+            live.thinking = self._background.start(self._let_bots(live, DEFAULT))
 
-    async def _let_bots(self, sitting: Sitting, for_person: str = "") -> None:
+    async def _let_bots(self, live: LiveTable, for_person: str = "") -> None:
         """Let bots answer until a person is asked; `for_person` is the bot that answers once for a person."""
         try:
-            await self._answers(sitting, for_person)
+            await self._answers(live, for_person)
         except SetAside:
-            sitting.thinking = None
+            live.thinking = None
         except Exception:
-            sitting.thinking = None
-            self.log.exception("bots_stopped", table=sitting.table.id)
-            sitting.table.notice, sitting.table.trouble = "bot_stopped", ""
-            sitting.publish()
+            live.thinking = None
+            self.log.exception("bots_stopped", table=live.table.id)
+            live.table.notice, live.table.trouble = "bot_stopped", ""
+            live.publish()
         else:
-            sitting.thinking = None
-            self.go_on(sitting)  # a clock may have had to wait for a thought that nobody wants any more
+            live.thinking = None
+            self.go_on(live)  # a clock may have had to wait for a thought that nobody wants any more
 
-    async def _answers(self, sitting: Sitting, for_person: str) -> None:
-        table = sitting.table
+    async def _answers(self, live: LiveTable, for_person: str) -> None:
+        table = live.table
         bot = for_person or table.bot_asked()
         while bot and not self.stopping.is_set():
             changed = table.changed
-            tokens = await self._bot_tokens(sitting, bot)
+            tokens = await self._bot_tokens(live, bot)
             stored = True
-            async with sitting.lock:
+            async with live.lock:
                 if table.changed == changed and table.asked != NO_SEAT:
-                    stored = await self._bot_acts(sitting, tokens)
+                    stored = await self._bot_acts(live, tokens)
                     if stored and table.changed == changed:
                         raise RuntimeError("a bot's answer changed nothing: it would be asked the same for ever")
             if not stored:
                 await asyncio.sleep(RETRY)
             bot = table.bot_asked()
 
-    async def _bot_acts(self, sitting: Sitting, tokens: list[str]) -> bool:
+    async def _bot_acts(self, live: LiveTable, tokens: list[str]) -> bool:
         """Play a bot's gesture; False where it could not be stored."""
-        table = sitting.table
+        table = live.table
         try:
-            entry = await self._checked(sitting, lambda: table.act_for(tokens, self.now()))
+            entry = await self.tables.checked(live, lambda: table.act_for(tokens, self.tables.now()))
             assert entry is not None
-            await self._write(sitting, entry)
+            await self.tables.write(live, entry)
         except StoreError as error:
             self.log.warning("store", table=table.id, error=str(error))
             return False
@@ -125,12 +122,12 @@ class Driver(Keeper):
             first = table.game.tokens(table.state)[:1]
             if tokens == first:
                 raise
-            return await self._bot_acts(sitting, first)
+            return await self._bot_acts(live, first)
         return True
 
-    async def _bot_tokens(self, sitting: Sitting, bot: str) -> list[str]:
+    async def _bot_tokens(self, live: LiveTable, bot: str) -> list[str]:
         """What the bot answers; where it fails, what greedy answers, and else the first answer there is."""
-        table = sitting.table
+        table = live.table
         for name in dict.fromkeys((bot, DEFAULT)):
             try:
                 tokens = await self.ask(table, name)
@@ -151,20 +148,13 @@ class Driver(Keeper):
         digest = hashlib.sha256(f"morro-bot {table.head.seed} {table.version}".encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
         question = Question(table.head.game, table.head.seats, unpack(table.position), bot, seed)
-        self.metrics.thinking.set(self.thinkers.waiting + 1)
-        tokens, seconds = await self.thinkers.choose(question)
-        self.metrics.thinking.set(self.thinkers.waiting)
+        self.metrics.thinking.set(self.pool.waiting + 1)
+        tokens, seconds = await self.pool.choose(question)
+        self.metrics.thinking.set(self.pool.waiting)
         self.metrics.thoughts.labels(bot.partition(":")[0]).observe(seconds)
         return tokens
 
     async def close(self) -> None:
-        """Stop bots and sockets; everything that was acknowledged is in the file."""
-        self.stopping.set()
-        for sitting in self.sittings.values():
-            if sitting.timer:
-                sitting.timer.cancel()
-            sitting.publish()
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.thinkers.close()
+        """Stop thinking."""
+        await self._background.stop()
+        self.pool.close()

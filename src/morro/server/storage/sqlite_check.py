@@ -1,4 +1,4 @@
-"""Checkup: the whole data file is read once after each start, beside play, and its host hears where it is damaged."""
+"""SqliteCheck: the whole data file is read once after each start, beside play; its host hears where it is damaged."""
 
 import asyncio
 import concurrent.futures
@@ -8,23 +8,24 @@ import sqlite3
 import sys
 import threading
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
-from morro.server import datafile
+from morro.server.storage import sqlite_file
+from morro.server.storage.store import Soundness
 
-LARGEST_JOURNAL: Final = 4 * datafile.LARGEST_WAL
+LARGEST_JOURNAL: Final = 4 * sqlite_file.LARGEST_WAL
 """Bytes: while the check reads, nothing that is written leaves the journal. Where it gets larger, the check waits."""
 LOOK: Final = 1.0
 LATER: Final = 600.0
 """Seconds: how often the journal is looked at, and when a check that was broken off begins anew."""
 
 
-class Checkup:
+class SqliteCheck:
     """SQLite's own check of every page, in a thread that gives way to all others."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.state: Literal["unchecked", "ok", "damaged"] = "unchecked"
+        self.state: Soundness = "unchecked"
         self._attempt: Attempt | None = None
 
     async def run(self) -> str:
@@ -60,9 +61,9 @@ class Attempt:
 
     def __init__(self, path: Path) -> None:
         self.answer: concurrent.futures.Future[str] = concurrent.futures.Future()
-        self._connection = datafile.open_to_read(path)
+        self._connection = sqlite_file.open_to_read(path)
         self._broken_off = False
-        threading.Thread(target=self._read, name="checkup", daemon=True).start()
+        threading.Thread(target=self._read, name="check", daemon=True).start()
 
     def break_off(self) -> None:
         self._broken_off = True

@@ -1,0 +1,145 @@
+"""Attendance: who comes and goes, and who plays for somebody who is away."""
+
+import asyncio
+import contextlib
+from typing import Final
+
+from morro.bots.registry import DEFAULT
+from morro.core.errors import GameError
+from morro.server.background import Background
+from morro.server.chair import Chair
+from morro.server.errors import NotNow, NotYours
+from morro.server.live_table import LiveTable
+from morro.server.presence import AWAY, Here
+from morro.server.tables import Tables
+
+MOMENT: Final = 0.5
+"""Seconds: who comes and goes within them is told once. Whoever loads his page again was never away."""
+SLACK: Final = 0.1
+"""Seconds: a timer that rings a moment too early would find nobody away."""
+
+
+class Attendance:
+    """Everybody learns soon that somebody came, left, or has been away so long that a bot may play.
+
+    Only of those who sit at the table: who looks on, comes and goes unseen.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.stopping = tables.stopping
+        self._background = Background()
+        tables.listeners.append(self.keep_watch)
+
+    def arrive(self, live: LiveTable, player: str) -> None:
+        """A socket opened."""
+        alone = not live.presence.company
+        if live.presence.arrive(player) and live.table.owned(player):
+            self._is_back(live, player)
+        if alone and live.presence.company:
+            live.publish()
+
+    def leave(self, live: LiveTable, player: str) -> None:
+        """A socket closed."""
+        last = live.presence.leave(player)
+        if live.table.owned(player):
+            live.presence.touch(player, self.tables.now())
+            if last:
+                self._tell(live)
+                self.keep_watch(live)
+
+    def here(self, live: LiveTable) -> Here:
+        """What others see of the person of each seat."""
+        chairs, now = live.table.chairs, self.tables.now()
+        return tuple([live.presence.of(seat, chair.player, now) for seat, chair in enumerate(chairs) if chair.player])
+
+    def _tell(self, live: LiveTable) -> None:
+        """Let everybody hear of it in a moment, together with whatever else happens until then."""
+        if live.telling is None and not self.stopping.is_set():
+            live.telling = asyncio.get_running_loop().call_later(MOMENT, self._told, live)
+
+    def _told(self, live: LiveTable) -> None:
+        live.telling = None
+        live.announce()
+
+    def touch(self, live: LiveTable, player: str) -> None:
+        """A request: whoever plays without a socket is here too."""
+        if live.table.owned(player):
+            was_away = live.presence.absent(player, self.tables.now())
+            live.presence.touch(player, self.tables.now())
+            if was_away:
+                self._is_back(live, player)
+
+    def _is_back(self, live: LiveTable, player: str) -> None:
+        for seat in live.table.owned(player):
+            live.presence.votes.pop(seat, None)
+        self._tell(live)
+        self.keep_watch(live)
+
+    def keep_watch(self, live: LiveTable) -> None:
+        """Look round when the next person who is not here has been away long enough."""
+        if live.watch is None and live.table.status == "running" and not self.stopping.is_set():
+            away = [live.presence.away(chair.player, self.tables.now()) for chair in live.table.chairs if chair.player]
+            soon = min((AWAY - seconds for seconds in away if seconds is not None and seconds < AWAY), default=None)
+            if soon is not None:
+                live.watch = asyncio.get_running_loop().call_later(soon + SLACK, self._look_round, live)
+
+    def _look_round(self, live: LiveTable) -> None:
+        live.watch = None
+        self.keep_watch(live)
+        people = [chair.player for chair in live.table.chairs if chair.player]
+        if any(live.presence.absent(player, self.tables.now()) for player in people):
+            live.announce()
+        if live.presence.votes and not self.stopping.is_set():
+            self._background.start(self._count(live))
+
+    async def _count(self, live: LiveTable) -> None:
+        """Those who have to agree became fewer."""
+        async with live.lock:
+            for seat in list(live.presence.votes):
+                with contextlib.suppress(GameError):
+                    await self._stand_in(live, seat)
+
+    async def take_over(self, id_: str, player: str, seat: int) -> bool:
+        """Agree that a bot plays for an absent person; True once everybody who is here agreed."""
+        live = await self.tables.find(id_)
+        table = live.table
+        async with live.lock:
+            if not table.owned(player):
+                raise NotYours("only players of this table decide that")
+            self.touch(live, player)
+            if not 0 <= seat < table.head.seats or not table.chairs[seat].player or table.chairs[seat].bot:
+                raise NotNow("nobody has to stand in for this seat")
+            if not live.presence.absent(table.chairs[seat].player, self.tables.now()):
+                raise NotNow(f"a bot may stand in for somebody who has been away for {AWAY:g} seconds")
+            live.presence.votes.setdefault(seat, set()).add(player)
+            if await self._stand_in(live, seat):
+                return True
+        live.announce()
+        return False
+
+    async def _stand_in(self, live: LiveTable, seat: int) -> bool:
+        """Let a bot play for an absent person, if everybody who is here agreed."""
+        table, presence = live.table, live.presence
+        here = {c.player for c in table.chairs if c.player and not presence.absent(c.player, self.tables.now())}
+        if not here or not here <= presence.votes[seat]:
+            return False
+        absent = table.chairs[seat]
+        await self.tables.write(
+            live, table.stand_in(seat, DEFAULT, self.tables.now()), Chair(absent.name, absent.player, DEFAULT)
+        )
+        presence.votes.pop(seat, None)
+        return True
+
+    async def come_back(self, id_: str, player: str, seat: int) -> None:
+        """A person takes the seat back from the bot."""
+        live = await self.tables.find(id_)
+        table = live.table
+        async with live.lock:
+            table.check_owner(seat, player)
+            entry = table.come_back(seat, self.tables.now())
+            await self.tables.write(live, entry, Chair(table.chairs[seat].name, player))
+
+    async def close(self) -> None:
+        """Stop counting votes."""
+        await self._background.stop()

@@ -1,0 +1,44 @@
+"""Where a table stands: what a list of tables shows of it, written with every line of its log."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from morro.server.log_entry import Entry
+from morro.server.table import Table
+
+
+@dataclass
+class Standing:
+    """A table's status, who is asked, and the round."""
+
+    status: str
+    asked: int = -1
+    round: int = 0
+
+
+class LogLine(NamedTuple):
+    """What is written for one entry."""
+
+    entry: Entry
+    standing: Standing
+    """Where the table stands after it."""
+    was: str
+    """The table's status before it."""
+
+
+def line_of(table: Table, entry: Entry) -> LogLine:
+    """The line of an entry that is not so yet."""
+    return LogLine(entry, standing_after(table, entry), table.status)
+
+
+def standing_after(table: Table, entry: Entry) -> Standing:
+    """Where a table will stand once the entry is so."""
+    state = entry.state if entry.state is not None else table.state
+    round_ = table.moments[-1].round if table.moments else 0
+    if entry.kind == "aside":
+        return Standing("set_aside", round=round_)
+    if state is None or entry.kind == "sit":
+        return Standing("open")
+    if table.game.over(state):
+        return Standing("finished", round=state.round)
+    return Standing("running", asked=table.game.seat(state), round=state.round)

@@ -1,0 +1,111 @@
+"""SqliteStore: tables and people in one SQLite file, which belongs to this process alone."""
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from morro.server.chair import Chair
+from morro.server.errors import LineTaken
+from morro.server.shown import ChatLine
+from morro.server.standing import LogLine
+from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.sqlite_check import SqliteCheck
+from morro.server.storage.sqlite_jobs import SqliteJobs
+from morro.server.storage.store import ListedTable, Place, Soundness, StoredPlayer, StoredTable
+from morro.server.table import Head
+
+
+class SqliteStore:
+    """A Store. Raises BadStore where the file cannot be used."""
+
+    def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None) -> None:
+        self.path = path
+        self.jobs = SqliteJobs(path, on_commit)
+        self._check = SqliteCheck(path)
+
+    @property
+    def place(self) -> str:
+        return str(self.path)
+
+    @property
+    def soundness(self) -> Soundness:
+        return self._check.state
+
+    # -- tables ---------------------------------------------------------------------------------------------
+
+    async def add_table(self, head: Head, chairs: list[Chair], lines: Sequence[LogLine] = ()) -> None:
+        def job(c: sqlite3.Connection) -> None:
+            statements.add_board(c, head, chairs)
+            for line in lines:
+                statements.append(c, head.id, line)
+
+        await self.jobs.do(job)
+
+    async def append(self, table: str, line: LogLine, chair: Chair | None = None) -> None:
+        def job(c: sqlite3.Connection) -> None:
+            statements.append(c, table, line)
+            if chair:
+                statements.put_chair(c, table, line.entry.seat, chair)
+
+        try:
+            await self.jobs.do(job)
+        except sqlite3.IntegrityError as error:
+            raise LineTaken(f"line {line.entry.seq} of table {table}, or its act, was written before") from error
+
+    async def put_chair(self, table: str, seat: int, chair: Chair) -> None:
+        await self.jobs.do(lambda c: statements.put_chair(c, table, seat, chair))
+
+    async def set_rematch(self, table: str, rematch: str) -> None:
+        await self.jobs.do(lambda c: statements.set_rematch(c, table, rematch))
+
+    async def find_table(self, table: str, chat: int) -> StoredTable | None:
+        return await self.jobs.read(lambda c: statements.find_table(c, table, chat))
+
+    async def position_at(self, table: str, seq: int) -> bytes:
+        return await self.jobs.read(lambda c: statements.position_at(c, table, seq))
+
+    async def tables_of(self, player: str, most: int) -> list[ListedTable]:
+        return await self.jobs.read(lambda c: statements.tables_of(c, player, most))
+
+    async def tables_to_wake(self, place: Place, most: int) -> tuple[list[str], Place | None]:
+        return await self.jobs.read(lambda c: statements.boards_to_wake(c, place, most))
+
+    # -- chat -----------------------------------------------------------------------------------------------
+
+    async def add_chat(self, table: str, line: ChatLine) -> None:
+        await self.jobs.do(lambda c: statements.add_line(c, table, line))
+
+    async def put_mute(self, table: str, player: str, seat: int, on: bool) -> None:
+        await self.jobs.do(lambda c: statements.put_mute(c, table, player, seat, on))
+
+    # -- people ---------------------------------------------------------------------------------------------
+
+    async def add_player(self, player: str, device: str, now: float) -> None:
+        await self.jobs.do(lambda c: statements.add_player(c, player, device, now))
+
+    async def find_player(self, device: str) -> StoredPlayer | None:
+        return await self.jobs.read(lambda c: statements.find_player(c, device))
+
+    async def put_prefs(self, player: str, name: str, prefs: str) -> None:
+        await self.jobs.do(lambda c: statements.put_prefs(c, player, name, prefs))
+
+    async def add_link(self, link: str, player: str, until: float, now: float) -> None:
+        await self.jobs.do(lambda c: statements.add_link(c, link, player, until, now))
+
+    async def owner_of_link(self, link: str) -> str:
+        return await self.jobs.read(lambda c: statements.owner_of_link(c, link))
+
+    async def use_link(self, link: str, device: str, now: float) -> str:
+        return await self.jobs.do(lambda c: statements.use_link(c, link, device, now))
+
+    # -- the store itself -----------------------------------------------------------------------------------
+
+    async def ping(self) -> None:
+        await self.jobs.do(lambda c: c.execute("SELECT 1").fetchone())
+
+    async def check(self) -> str:
+        return await self._check.run()
+
+    def close(self) -> None:
+        self._check.stop()
+        self.jobs.close()

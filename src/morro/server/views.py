@@ -1,0 +1,66 @@
+"""Views: what a person may see of the tables, now and of the past."""
+
+from typing import Final
+
+from morro.core.errors import BadPosition
+from morro.core.game import SPECTATOR
+from morro.server.attendance import Attendance
+from morro.server.errors import BadRequest, BadRow, NotFound
+from morro.server.live_table import LiveTable
+from morro.server.log_entry import unpack
+from morro.server.look import Past, known_moments, look
+from morro.server.shown import TableLine, TableShown
+from morro.server.table import Table
+from morro.server.tables import Tables
+
+LISTED: Final = 50
+
+
+class Views:
+    """Shows tables. Whoever looks at one is here."""
+
+    def __init__(self, tables: Tables, attendance: Attendance) -> None:
+        self.tables = tables
+        self.attendance = attendance
+
+    async def tables_of(self, player: str) -> list[TableLine]:
+        """A person's tables: those that wait for him first, then the newest."""
+        if not player:
+            return []
+        lines = []
+        for found in await self.tables.store.tables_of(player, LISTED):
+            names = [name for name, _ in found.sitters]
+            asked = found.status == "running" and 0 <= found.asked < len(names)
+            mine = asked and found.sitters[found.asked][1] == player
+            line = TableLine(found.id, found.game, found.seats, found.status, names, mine, found.updated, found.round)
+            lines.append(line)
+        return sorted(lines, key=lambda line: (not line.my_turn, -line.updated))
+
+    async def look(self, id_: str, player: str, at: int | None = None, seat: int | None = None) -> TableShown:
+        """The table as this person may see it, now or at an earlier version."""
+        live = await self.tables.find(id_)
+        live.table.check_viewer(player)
+        self.attendance.touch(live, player)
+        past = await self._past(live.table, at) if at is not None else None
+        return self.shown(live, player, past, seat)
+
+    def shown(self, live: LiveTable, player: str, past: Past | None = None, seat: int | None = None) -> TableShown:
+        """The same for a table in hand, at once."""
+        table = live.table
+        if seat is not None and not SPECTATOR <= seat < table.head.seats:
+            raise BadRequest(f"there is no seat {seat} at this table")
+        shown = look(table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat)
+        if past is None:
+            shown.cache = live.cache
+        return shown
+
+    async def _past(self, table: Table, at: int) -> Past:
+        moments = [moment for moment in known_moments(table) if moment.version <= at]
+        if not moments:
+            raise NotFound(f"this table has no moment {at}; it begins with the first card")
+        moment = moments[-1]
+        position = await self.tables.store.position_at(table.id, table.line_at[moment.version])
+        try:
+            return Past(moment, table.game.read(unpack(position)))
+        except (BadPosition, BadRow) as error:
+            raise NotFound("this moment was played by other rules, and cannot be drawn any more") from error
