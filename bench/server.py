@@ -14,7 +14,7 @@ import shutil
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from bench.serving import Client, Running, say, server
@@ -42,18 +42,33 @@ class Player(Client):
 
     def acts(self, table: str, seed: int) -> list[bytes]:
         """All moves of a random game at a table where every seat is mine."""
-        return [self.act(table, version, token, seat) for version, (seat, token) in enumerate(random_game(seed), 1)]
+        return [self.act(table, 1 + move.before, move.token, move.seat) for move in random_moves(seed)]
 
 
-def random_game(seed: int, name: str = GAME, seats: int = SEATS) -> Iterator[tuple[int, str]]:
-    """The seats and tokens of a random game: the client knows the seed, so it need not ask."""
+class Move(NamedTuple):
+    """A decision of a random game, and the answers given until then: forced ones count in a table's version."""
+
+    seat: int
+    token: str
+    before: int
+    after: int
+
+
+def random_game(seed: int, name: str, seats: int) -> Iterator[tuple[int, str]]:
+    """The seats and tokens of a random game."""
+    return ((move.seat, move.token) for move in random_moves(seed, name, seats))
+
+
+def random_moves(seed: int, name: str = GAME, seats: int = SEATS) -> Iterator[Move]:
+    """A random game: the client knows the seed, so it need not ask."""
     game = make_game(name, seats)
     s = game.new(seed)
     rng = seeded(seed + 1)
     while not game.over(s):
         action = game.legal(s)[rng.below(len(game.legal(s)))]
-        yield game.seat(s), game.actions.token(action)
+        seat, token, before = game.seat(s), game.actions.token(action), s.step
         game.apply(s, action)
+        yield Move(seat, token, before, s.step)
 
 
 # -- the three figures ---------------------------------------------------------------------------------------
@@ -121,9 +136,14 @@ WATCH = """() => {
 """Notes when the page showed each version, in milliseconds since 1970."""
 
 ARRIVED = """(version) => new Promise((done) => {
-  const look = () => window.arrived[version] ? done(window.arrived[version]) : setTimeout(look, 5);
+  const look = () => {
+    const newer = Object.keys(window.arrived).filter((shown) => Number(shown) > version);
+    if (newer.length) done(Math.min(...newer.map((shown) => window.arrived[shown])));
+    else setTimeout(look, 5);
+  };
   look();
 })"""
+"""Tells when the page first showed a version newer than this one."""
 
 CLICK = """() => {
   const form = document.querySelector("form.prompt:not(.waiting)");
@@ -178,8 +198,8 @@ async def click_pages(running: Running, count: int = 80) -> None:
             await pages[1].wait_for_selector(f'#table[data-version="{version}"]')
             asked = 0 if await pages[0].locator("form.prompt:not(.waiting)").count() else 1
             start = await pages[asked].evaluate(CLICK)
-            late.append(await pages[1 - asked].evaluate(ARRIVED, version + 1) - start)
-            await pages[asked].wait_for_selector(f'#table[data-version="{version + 1}"]')
+            late.append(await pages[1 - asked].evaluate(ARRIVED, version) - start)
+            await pages[asked].evaluate(ARRIVED, version)
         await browser.close()
     late.sort()
     say(
@@ -199,10 +219,10 @@ async def click_protocol(running: Running, count: int = 300) -> None:
         seed += 1
         table = await client.hot_seat(seed)
         async with watching(running, table) as socket:
-            for version, act in enumerate(client.acts(table, seed), 2):
+            for act, move in zip(client.acts(table, seed), random_moves(seed), strict=True):
                 start = time.perf_counter()
                 client.writer.write(act)
-                mark = f'data-version="{version}"'
+                mark = f'data-version="{1 + move.after}"'
                 text = await socket.recv()
                 while mark not in text:
                     text = await socket.recv()
@@ -242,12 +262,14 @@ async def viewers(running: Running, tables: int = 500, seconds: float = 10.0) ->
         memory = (running.memory() - before) / len(readers)
         for person in people:
             await person.open()  # the server has closed the idle connections
-        games = [enumerate(random_game(seed), SEATS) for seed in range(tables)]
+        games = [random_moves(seed) for seed in range(tables)]
         await asyncio.sleep(3)
         got, cpu, begin, made = 0, running.cpu(), time.perf_counter(), 0
         while time.perf_counter() - begin < seconds:
-            version, (seat, token) = next(games[made % tables])
-            status, body = await people[seat].send(people[seat].act(names[made % tables], version, token, seat))
+            move = next(games[made % tables])
+            mover = people[move.seat]
+            act = mover.act(names[made % tables], SEATS + move.before, move.token, move.seat)
+            status, body = await mover.send(act)
             assert status == 204, (status, body)
             made += 1
         await asyncio.sleep(1)

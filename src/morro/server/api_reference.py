@@ -1,4 +1,4 @@
-"""The library of the API: the rules, cards and rulings in four languages, and what else the pages offer to read."""
+"""The API's reference: the rules, cards and rulings in four languages, and what else the pages offer to read."""
 
 from typing import Annotated, Final
 

@@ -1,4 +1,4 @@
-"""Messages: the structures that the JSON API takes and gives. Its OpenAPI description is made from them."""
+"""API types: the structures that the JSON API takes and gives. Its OpenAPI description is made from them."""
 
 from typing import Annotated, Any, Final
 

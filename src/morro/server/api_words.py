@@ -1,4 +1,4 @@
-"""Texts: the structures in which the JSON API gives words, each in the language of whoever asks."""
+"""API words: the structures in which the JSON API gives words, each in the language of whoever asks."""
 
 from typing import Annotated, Literal
 

@@ -39,7 +39,7 @@ class SqliteStore:
             for line in lines:
                 statements.append(c, head.id, line)
 
-        await self.jobs.do(job)
+        await self._write_once(job)
 
     async def append(self, table: str, line: LogLine, chair: Chair | None = None) -> None:
         def job(c: sqlite3.Connection) -> None:
@@ -47,10 +47,13 @@ class SqliteStore:
             if chair:
                 statements.put_chair(c, table, line.entry.seat, chair)
 
+        await self._write_once(job)
+
+    async def _write_once(self, job: Callable[[sqlite3.Connection], None]) -> None:
         try:
             await self.jobs.do(job)
         except sqlite3.IntegrityError as error:
-            raise LineTaken(f"line {line.entry.seq} of table {table}, or its act, was written before") from error
+            raise LineTaken("this line of a table's log, or its act, was written before") from error
 
     async def put_chair(self, table: str, seat: int, chair: Chair) -> None:
         await self.jobs.do(lambda c: statements.put_chair(c, table, seat, chair))

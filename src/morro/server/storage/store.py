@@ -73,7 +73,7 @@ class Store(Protocol):
     # -- tables ---------------------------------------------------------------------------------------------
 
     async def add_table(self, head: Head, chairs: list[Chair], lines: Sequence[LogLine] = ()) -> None:
-        """A new table with the beginning of its log: all of it, or nothing."""
+        """A new table with the beginning of its log: all of it, or nothing. Raises LineTaken as `append` does."""
 
     async def append(self, table: str, line: LogLine, chair: Chair | None = None) -> None:
         """One more line of a table's log, and the chair that its seat has from then on.

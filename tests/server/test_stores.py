@@ -1,0 +1,216 @@
+"""What the server asks of a store: the same tests for every kind of store there is."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.tables import NOW, play_on, table_of
+
+from morro.core.rng import seeded
+from morro.server.chair import Chair
+from morro.server.errors import LineTaken
+from morro.server.restore import restored
+from morro.server.shown import ChatLine
+from morro.server.standing import LogLine, Standing, line_of
+from morro.server.storage.sqlite_store import SqliteStore
+from morro.server.storage.store import NEWEST, Place, Store, StoredPlayer
+from morro.server.table import Table
+
+Open = Callable[[], Store]
+
+
+@pytest.fixture(params=["sqlite"])
+def reopen(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """Opens the store; once more, it closes it first."""
+    kinds: dict[str, Open] = {"sqlite": lambda: SqliteStore(tmp_path / "a.sqlite3")}
+    opened: list[Store] = []
+
+    def again() -> Store:
+        if opened:
+            opened.pop().close()
+        opened.append(kinds[request.param]())
+        return opened[0]
+
+    yield again
+    opened.pop().close()
+
+
+@pytest.fixture
+def store(reopen: Open) -> Store:
+    return reopen()
+
+
+def run(*steps: Awaitable[object]) -> list[object]:
+    """Do them one after the other."""
+
+    async def all_of_them() -> list[object]:
+        return [await step for step in steps]
+
+    return asyncio.run(all_of_them())
+
+
+def begun(table: Table) -> LogLine:
+    """The first line of a table's log, which is so from now on."""
+    line = line_of(table, table.begin(NOW))
+    table.settle(line.entry)
+    return line
+
+
+def played(table: Table, most: int = 10) -> list[LogLine]:
+    """The lines of so many random moves."""
+    return [LogLine(entry, Standing("running", 0, 1), "running") for entry in play_on(table, seeded(1), most)]
+
+
+async def add(store: Store, table: Table) -> None:
+    await store.add_table(table.head, table.chairs, [begun(table)])
+    for line in played(table):
+        await store.append(table.id, line)
+
+
+def test_a_table_is_found_as_it_was_written_also_after_reopening(reopen: Open) -> None:
+    table = table_of(begun=False)
+    run(add(reopen(), table))
+
+    async def look(store: Store) -> None:
+        found = await store.find_table(table.id, 10)
+        assert found
+        assert (found.head, found.chairs, found.rematch, found.damaged) == (table.head, table.chairs, "", False)
+        same = restored(found.head, found.chairs, found.rows, NOW)
+        assert (same.version, same.moves, same.events) == (table.version, table.moves, table.events)
+        assert await store.position_at(table.id, table.lines) == table.position
+        assert await store.position_at(table.id, 999) == b""
+        assert await store.find_table("nowhere", 10) is None
+
+    run(look(reopen()))
+
+
+def test_a_line_and_an_act_are_written_once(store: Store) -> None:
+    table = table_of(begun=False)
+    run(add(store, table))
+    entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, "x", NOW)
+    assert entry
+    line = line_of(table, entry)
+    run(store.append(table.id, line))
+    with pytest.raises(LineTaken):
+        run(store.append(table.id, line))
+    entry.seq += 1
+    with pytest.raises(LineTaken):
+        run(store.append(table.id, line))
+
+
+def test_of_two_that_write_the_same_line_one_is_first(store: Store) -> None:
+    table = table_of(begun=False)
+    run(add(store, table))
+    lines = []
+    for aid in ("mine", "yours"):
+        entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, aid, NOW)
+        assert entry
+        lines.append(line_of(table, entry))
+
+    async def both() -> list[BaseException | None]:
+        return await asyncio.gather(*(store.append(table.id, line) for line in lines), return_exceptions=True)
+
+    assert sorted(type(result).__name__ for result in asyncio.run(both())) == ["LineTaken", "NoneType"]
+
+
+def test_a_table_whose_log_cannot_be_written_is_not_there(store: Store) -> None:
+    table = table_of(begun=False)
+    line = begun(table)
+    with pytest.raises(LineTaken):
+        run(store.add_table(table.head, table.chairs, [line, line]))
+    assert run(store.find_table(table.id, 1)) == [None]
+
+
+def test_a_chair_changes_with_a_line_or_alone(store: Store) -> None:
+    table = table_of(begun=False)
+    entry = table.set_aside("", NOW)
+    entry.seat = 1
+
+    async def story() -> None:
+        await store.add_table(table.head, table.chairs)
+        await store.append(table.id, line_of(table, entry), Chair("Lou", "lou"))
+        await store.put_chair(table.id, 0, Chair("Bo", bot="greedy"))
+        await store.set_rematch(table.id, "again")
+        found = await store.find_table(table.id, 1)
+        assert found
+        assert (found.chairs, found.rematch) == ([Chair("Bo", bot="greedy"), Chair("Lou", "lou")], "again")
+
+    run(story())
+
+
+def test_a_person_s_tables_are_listed_the_newest_first(store: Store) -> None:
+    tables = [table_of(begun=False, seed=seed) for seed in range(3)]
+    for number, table in enumerate(tables):
+        table.head.created = NOW + number
+
+    async def story() -> None:
+        for table in tables:
+            await store.add_table(table.head, table.chairs)
+        listed = await store.tables_of("kim", 2)
+        assert [line.id for line in listed] == [tables[2].id, tables[1].id]
+        assert listed[0][1:6] == ("sanjuan/2004", 2, "open", -1, 0)
+        assert listed[0].sitters == [(chair.name, chair.player) for chair in tables[2].chairs]
+        assert await store.tables_of("nobody", 2) == []
+
+    run(story())
+
+
+def test_tables_that_wait_for_a_bot_or_a_clock_are_found_in_small_steps(store: Store) -> None:
+    waits = [table_of(begun=False, chairs="bot:greedy me"), table_of(begun=False, clock="60+0")]
+    rests = [table_of(begun=False), table_of(begun=False, chairs="me hot")]
+
+    async def story() -> list[str]:
+        for table in (*waits, *rests):
+            await store.add_table(table.head, table.chairs, [begun(table)])
+        found: list[str] = []
+        place: Place | None = NEWEST
+        while place:
+            ids, place = await store.tables_to_wake(place, 1)
+            found += ids
+        return found
+
+    assert sorted(asyncio.run(story())) == sorted(table.id for table in waits)
+
+
+def test_chat_and_who_does_not_hear_whom(store: Store) -> None:
+    table = table_of(begun=False)
+    lines = [ChatLine(number, 0, "Kim", f"line {number}", NOW) for number in range(5)]
+
+    async def story() -> None:
+        await store.add_table(table.head, table.chairs)
+        for line in lines:
+            await store.add_chat(table.id, line)
+        for seat, on in ((1, True), (1, True), (-1, True), (1, False)):
+            await store.put_mute(table.id, "kim", seat, on)
+        found = await store.find_table(table.id, 3)
+        assert found
+        assert (found.chat, found.mutes) == (lines[2:], {"kim": {-1}})
+
+    run(story())
+
+
+def test_a_person_is_known_by_every_device_and_a_link_works_once(store: Store) -> None:
+    async def story() -> None:
+        assert await store.find_player("device") is None
+        await store.add_player("kim", "device", NOW)
+        await store.put_prefs("kim", "Kim", '{"lang": "de"}')
+        assert await store.find_player("device") == StoredPlayer("kim", "Kim", '{"lang": "de"}')
+        await store.add_link("old", "kim", NOW + 600, NOW)
+        await store.add_link("link", "kim", NOW + 600, NOW)
+        assert [await store.owner_of_link(link) for link in ("old", "link")] == ["", "kim"]
+        assert await store.use_link("link", "second", NOW + 601) == "", "it is too old"
+        assert await store.use_link("link", "second", NOW + 600) == "kim"
+        assert await store.use_link("link", "third", NOW) == ""
+        found = await store.find_player("second")
+        assert found
+        assert found.id == "kim"
+
+    run(story())
+
+
+def test_a_store_says_where_and_how_it_is(store: Store) -> None:
+    assert store.place
+    run(store.ping())
+    assert run(store.check()) == [""]
+    assert store.soundness == "ok"
