@@ -39,6 +39,7 @@ COUNTERPARTS = {
     "POST /join/{id_}/{token}": "POST /joins",
     "GET /t/{id_}": "GET /tables/{id_}, GET /tables/{id_}/words, GET /tables/{id_}/log, GET /tables/{id_}/sheet",
     "GET /t/{id_}/table": "GET /tables/{id_}, GET /tables/{id_}/words",
+    "POST /t/{id_}/act": "POST /tables/{id_}/actions",
     "POST /t/{id_}/undo": "POST /tables/{id_}/undo",
     "POST /t/{id_}/uncover": "POST /tables/{id_}/uncover",
     "POST /t/{id_}/say": "POST /tables/{id_}/chat",
@@ -138,7 +139,7 @@ def test_the_description_names_every_address(kim: Somebody) -> None:
 def test_every_page_has_its_counterpart(running: Running, kim: Somebody) -> None:
     served = {
         f"{method} {route.path_format}"
-        for route in running.guard.app.app.routes
+        for route in running.guard.app.routes
         for method in getattr(route, "methods", ())
         if method != "OPTIONS" and not route.path.startswith("/api/")
     }
