@@ -4,7 +4,6 @@ import pytest
 
 from morro.bots.bot import Bot
 from morro.bots.registry import make_bot
-from morro.bots.sanjuan_points import points
 from morro.core.rng import Rng, seeded
 from morro.games import NAMES, AnyGame, make_game
 from morro.sanjuan.state import SanJuanState
@@ -77,17 +76,3 @@ def test_equal_views_get_equal_answers(name: str) -> None:
         assert game.legal(other) == legal
         assert bot.choose(game.view(other, seat), game.prompt(other), legal, rng.clone()) == answer
         game.play(s, answer)
-
-
-@pytest.mark.parametrize("name", SANJUAN)
-def test_the_points_it_reads_off_the_table_are_those_of_the_rules(name: str) -> None:
-    game = make_game(name, 4)
-    for seed in range(6):
-        s = game.new(300 + seed)
-        rng = seeded(seed)
-        bots = [make_bot("greedy", game), make_bot("random", game)] * 2
-        while not game.over(s):
-            seat = game.seat(s)
-            view = game.view(s, seat)
-            assert [points(view, k) for k in range(4)] == game.scores(s)
-            game.apply(s, bots[seat].choose(view, game.prompt(s), game.legal(s), rng))

@@ -260,7 +260,7 @@ def test_the_numbers_of_puerto_rico_are_those_of_the_view(table: Table) -> None:
             for name, found in (("island", e.island), ("men", e.men), ("goods", e.goods), ("idle", [e.idle])):
                 assert part(encoder, row, f"{names[seat]}.{name}") == found
             assert part(encoder, row, f"{names[seat]}.city") == [int(kind in e.city) for kind in range(6, 29)]
-            made = [moments.output(s.estates[seat], good) for good in range(5)]
+            made = [moments.output(s.estates[seat].men, good) for good in range(5)]
             assert part(encoder, row, f"{names[seat]}.output") == made
             assert part(encoder, row, f"{names[seat]}.tiles") == [s.estates[seat].tiles]
             assert part(encoder, row, f"{names[seat]}.spaces") == [s.estates[seat].spaces]

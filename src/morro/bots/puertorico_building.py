@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from morro.bots.puertorico_outlook import MAKES, Holding, Outlook
+from morro.bots.puertorico_outlook import Holding, Outlook
 from morro.core.bits import BIT
+from morro.puertorico import moments
 from morro.puertorico.buildings import (
     CIRCLES,
     COFFEE,
     COFFEE_ROASTER,
-    COLUMN,
     CONSTRUCTION_HUT,
     CORN,
     COST,
@@ -20,8 +20,8 @@ from morro.puertorico.buildings import (
     HOSPICE,
     ISLAND_KINDS,
     KINDS,
-    LARGE,
     LARGE_MARKET,
+    MAKES,
     OFFICE,
     POINTS,
     PRODUCTION,
@@ -34,7 +34,7 @@ from morro.puertorico.buildings import (
     UNIVERSITY,
     WHARF,
 )
-from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MAYOR, MOST_LARGE
+from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MAYOR
 
 REACH: Final = 5
 """A building is within reach if a seat lacks no more doubloons than this."""
@@ -81,7 +81,7 @@ def building_worth(outlook: Outlook, h: Holding, kind: int) -> int:
         return worth
     if not PRODUCTION & BIT[kind]:
         return worth + effect(outlook, h, kind) * time // 10
-    good = maker_of(kind)
+    good = MAKES[kind]
     circles = CIRCLES[kind]
     able = h.able[good]
     matched = min(h.island[good] - able, circles)
@@ -106,29 +106,14 @@ def manned_share(outlook: Outlook, h: Holding) -> int:
     return 95 if outlook.left >= 10 else 60
 
 
-def maker_of(kind: int) -> int:
-    """The good that a production building makes."""
-    for building, good in MAKES:
-        if building == kind:
-            return good
-    return CORN
-
-
-def price_of(h: Holding, kind: int, chooses: bool) -> int:
-    return max(0, COST[kind] - min(h.quarries, COLUMN[kind]) - (1 if chooses else 0))
-
-
 def worths(outlook: Outlook, h: Holding) -> list[int]:
     """What each building is worth that the seat could buy now or soon; 0 for the others."""
     stock = outlook.view.stock
     table = [0] * KINDS
-    free = CITY_SPACES - h.spaces
+    rules = outlook.view.rules
     dearest = h.doubloons + h.quarries + REACH
-    full_of_large = outlook.view.rules.max_large and (h.owns & LARGE).bit_count() >= MOST_LARGE
     for kind in range(ISLAND_KINDS, KINDS):
-        if COST[kind] <= dearest and stock[kind] > 0 and not h.owns & BIT[kind] and SPACES[kind] <= free:
-            if SPACES[kind] == 2 and full_of_large:
-                continue
+        if COST[kind] <= dearest and stock[kind] > 0 and moments.may_build(rules, h.owns, h.spaces, kind):
             table[kind] = building_worth(outlook, h, kind)
     return table
 
@@ -139,7 +124,7 @@ def coin_of(outlook: Outlook, h: Holding, table: list[int]) -> int:
     for kind in range(ISLAND_KINDS, KINDS):
         worth = table[kind]
         if worth > best:
-            price = price_of(h, kind, False)
+            price = moments.build_price(h.quarries, kind, False)
             if price > h.doubloons:
                 best = max(best, worth - price * outlook.coin)
     return outlook.coin + best * outlook.taste.save // 1000
@@ -151,7 +136,7 @@ def best_gain(h: Holding, table: list[int], money: int, chooses: bool, coin: int
     for kind in range(ISLAND_KINDS, KINDS):
         worth = table[kind]
         if worth > best:
-            price = price_of(h, kind, chooses)
+            price = moments.build_price(h.quarries, kind, chooses)
             if price <= money:
                 best = max(best, worth - price * coin)
     return best

@@ -1,19 +1,21 @@
 """Where colonists go: the whole arrangement is planned first, then told kind by kind."""
 
 from morro.bots.puertorico_building import effect
-from morro.bots.puertorico_outlook import MAKES, Holding, Outlook
+from morro.bots.puertorico_outlook import Holding, Outlook
 from morro.core.bits import BIT
+from morro.core.game import NONE
 from morro.puertorico.buildings import (
     CIRCLES,
     CORN,
     GOODS,
     GUILD_HALL,
-    ISLAND_KINDS,
     KINDS,
+    MAKES,
     PRODUCTION,
     QUARRY,
 )
 from morro.puertorico.editions import BUILDER, CAPTAIN, CRAFTSMAN
+from morro.puertorico.state import circles_of
 
 Want = tuple[int, int, int, int]
 """A use for colonists: its worth for each colonist, how many, the kind of place, its worth in all."""
@@ -93,16 +95,16 @@ def plan(outlook: Outlook, h: Holding, colonists: int) -> list[int]:
         men[kind] = men[kind] + 1
         if want[1] == 2:
             pairs[kind] = pairs[kind] + 1
-    for kind, good in reversed(MAKES):
-        if h.owns & BIT[kind]:
+    for kind in reversed(h.e.city):
+        good = MAKES[kind]
+        if good != NONE:
             count = min(pairs[good], CIRCLES[kind])
             men[kind] = men[kind] + count
             pairs[good] = pairs[good] - count
     for kind in fill_order(h):
         if left == 0:
             break
-        circles = h.island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
-        count = min(left, circles - men[kind])
+        count = min(left, circles_of(h.island, kind) - men[kind])
         men[kind] = men[kind] + count
         left -= count
     return men

@@ -1,6 +1,6 @@
 """The greedy player for Puerto Rico: one function for each kind of question."""
 
-from morro.bots.puertorico_building import coin_of, ends_game, price_of, tile_worth, worths
+from morro.bots.puertorico_building import coin_of, ends_game, tile_worth, worths
 from morro.bots.puertorico_colonists import plan
 from morro.bots.puertorico_outlook import Outlook
 from morro.bots.puertorico_roles import choose_role
@@ -8,6 +8,7 @@ from morro.bots.puertorico_ships import Voyage, stay_worth, voyage_gains
 from morro.bots.puertorico_taste import Taste
 from morro.core.game import Prompt
 from morro.core.rng import Rng
+from morro.puertorico import moments
 from morro.puertorico.actions import (
     BUILD,
     KEEP,
@@ -22,6 +23,7 @@ from morro.puertorico.actions import (
     USE_HARBOR,
 )
 from morro.puertorico.buildings import GOODS
+from morro.puertorico.captain import kinds_to_store
 from morro.puertorico.editions import HOUSE_SPACES, ISLAND_SPACES, PRICES
 from morro.puertorico.view import PuertoRicoView
 
@@ -86,7 +88,7 @@ def choose_building(outlook: Outlook, legal: list[int]) -> int:
     best_gain = 0
     for action in legal[1:]:
         kind = action - BUILD
-        gain = table[kind] - price_of(me, kind, chooses) * coin
+        gain = table[kind] - moments.build_price(me.quarries, kind, chooses) * coin
         if ends_game(me, kind):
             gain += outlook.end_worth()
         if gain > best_gain:
@@ -137,7 +139,7 @@ def choose_sale(outlook: Outlook, legal: list[int]) -> int:
     me = outlook.me
     view = outlook.view
     rooms = outlook.rooms()
-    privilege = 1 if view.chooser == outlook.seat else 0
+    chooses = view.chooser == outlook.seat
     before = outlook.worth(me, me.goods, rooms)
     space = HOUSE_SPACES - sum(view.house)
     best = PASS
@@ -146,7 +148,7 @@ def choose_sale(outlook: Outlook, legal: list[int]) -> int:
         good = action - SELL
         goods = me.goods.copy()
         goods[good] = goods[good] - 1
-        price = PRICES[good] + me.markup + privilege
+        price = moments.sale_price(me.men, good, chooses)
         gain = price * outlook.coin + (outlook.worth(me, goods, rooms) - before if space > 1 else -outlook.ship)
         if gain > best_gain:
             best = action
@@ -179,14 +181,7 @@ def choose_load(outlook: Outlook, legal: list[int]) -> int:
 def choose_stored(outlook: Outlook, count: int, legal: list[int]) -> int:
     """The first of the kinds most worth storing whole."""
     goods = outlook.me.goods
-    single = -1
-    for good in range(GOODS):
-        if goods[good] == 1:
-            single = good
-    kinds: list[int] = []
-    for good in range(outlook.view.todo[-1].floor, GOODS):
-        if goods[good] > 0 and good != single:
-            kinds.append(good)
+    kinds = kinds_to_store(goods, outlook.view.todo[-1].floor)
     if not kinds:
         return legal[0]
     best = sorted([stay_worth(goods, good) for good in kinds], reverse=True)[min(count, len(kinds)) - 1]

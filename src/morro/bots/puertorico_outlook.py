@@ -1,56 +1,28 @@
 """What a seat sees when it looks ahead: what everybody makes, how long it will last, what money and goods are worth."""
 
-from typing import Final
-
 from morro.bots.puertorico_taste import Taste
 from morro.core.bits import BIT
+from morro.core.game import NONE
+from morro.puertorico import moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import (
     CIRCLES,
     CITY_HALL,
-    COFFEE,
-    COFFEE_ROASTER,
     CORN,
     CUSTOMS_HOUSE,
     FORTRESS,
     GOODS,
     GUILD_HALL,
-    HARBOR,
-    INDIGO,
-    INDIGO_PLANT,
-    LARGE_MARKET,
-    LARGE_PRODUCTION,
-    LARGE_WAREHOUSE,
-    OFFICE,
+    MAKES,
     POINTS,
-    PRODUCTION,
     QUARRY,
     RESIDENCE,
-    SMALL_INDIGO,
-    SMALL_MARKET,
-    SMALL_PRODUCTION,
-    SMALL_SUGAR,
-    SMALL_WAREHOUSE,
     SPACES,
-    SUGAR,
-    SUGAR_MILL,
-    TOBACCO,
-    TOBACCO_STORAGE,
-    WHARF,
 )
-from morro.puertorico.editions import BUILDER, CAPTAIN, CITY_SPACES, PRICES, TRADER
-from morro.puertorico.state import NO_GOOD
+from morro.puertorico.captain import most_loaded
+from morro.puertorico.editions import BIGGEST_SHIP, BUILDER, CAPTAIN, CITY_SPACES, TRADER
+from morro.puertorico.scoring import city_hall_points, guild_hall_points
 from morro.puertorico.view import EstateView, PuertoRicoView
-
-MAKES: Final = [
-    (SMALL_INDIGO, INDIGO),
-    (SMALL_SUGAR, SUGAR),
-    (INDIGO_PLANT, INDIGO),
-    (SUGAR_MILL, SUGAR),
-    (TOBACCO_STORAGE, TOBACCO),
-    (COFFEE_ROASTER, COFFEE),
-]
-"""The production buildings, and the good that each makes."""
 
 
 class Holding:
@@ -81,26 +53,22 @@ class Holding:
         """The circles that wait for a colonist."""
         self.works = [0] * GOODS
         """The circles for each good, manned or not; corn needs none."""
-        manned = [0] * GOODS
-        for kind, good in MAKES:
-            if self.owns & BIT[kind]:
-                self.works[good] = self.works[good] + CIRCLES[kind]
-                manned[good] = manned[good] + men[kind]
+        for kind in e.city:
+            if MAKES[kind] != NONE:
+                self.works[MAKES[kind]] = self.works[MAKES[kind]] + CIRCLES[kind]
         self.works[CORN] = e.island[CORN]
-        self.out = [men[CORN], 0, 0, 0, 0]
+        self.out = [0] * GOODS
         """The barrels that are made now."""
-        self.able = [e.island[CORN], 0, 0, 0, 0]
+        self.able = [0] * GOODS
         """The barrels that could be made with enough colonists."""
-        for good in range(1, GOODS):
-            self.out[good] = min(men[good], manned[good])
+        for good in range(GOODS):
+            self.out[good] = moments.output(men, good)
             self.able[good] = min(e.island[good], self.works[good])
         self.kinds = GOODS - self.able.count(0)
         self.barrels = sum(self.able)
-        self.markup = (1 if men[SMALL_MARKET] > 0 else 0) + (2 if men[LARGE_MARKET] > 0 else 0)
-        self.office = men[OFFICE] > 0
-        self.harbor = men[HARBOR] > 0
-        self.wharf = men[WHARF] > 0
-        self.stores = (1 if men[SMALL_WAREHOUSE] > 0 else 0) + (2 if men[LARGE_WAREHOUSE] > 0 else 0)
+        self.harbor = moments.delivery_bonus(men) > 0
+        self.wharf = moments.has_wharf(men)
+        self.stores = moments.stored_kinds(men)
         self.quarries = men[QUARRY]
 
 
@@ -177,13 +145,7 @@ class Outlook:
     def room(self, good: int) -> int:
         """The barrels of a kind that find room on the ships."""
         view = self.view
-        most = 0
-        for ship in range(len(view.cargo)):
-            if view.cargo[ship] == good:
-                return view.rules.capacity[ship] - view.freight[ship]
-            if view.cargo[ship] == NO_GOOD:
-                most = max(most, view.rules.capacity[ship])
-        return most
+        return most_loaded(view.rules.capacity, view.cargo, view.freight, good, BIGGEST_SHIP)
 
     def worth(self, h: Holding, goods: list[int], rooms: list[int]) -> int:
         """What a seat may hope to get for its goods: the best one sold, the others shipped."""
@@ -201,8 +163,8 @@ class Outlook:
                     total += room * ship + (barrels - room) * ship * self.taste.spoil // 100
                 if h.harbor:
                     total += ship
-                if house[good] == 0 or h.office:
-                    dearest = max(dearest, PRICES[good] + h.markup)
+                if moments.house_takes(house, good, h.men):
+                    dearest = max(dearest, moments.sale_price(h.men, good, False))
         sold = dearest * self.coin * self.sale // 100 - ship // 2
         return total + sold if sold > 0 else total
 
@@ -221,8 +183,7 @@ class Outlook:
     def final_bonus(self, h: Holding, kind: int, left: int) -> int:
         """The points that a manned large building will add, if the game lasts so much longer."""
         if kind == GUILD_HALL:
-            made = (h.owns & SMALL_PRODUCTION).bit_count() + 2 * (h.owns & LARGE_PRODUCTION).bit_count()
-            return 100 * made + left
+            return 100 * guild_hall_points(h.owns) + left
         if kind == RESIDENCE:
             tiles = min(120, 10 * h.tiles + 6 * left // 10)
             return 400 if tiles <= 90 else 10 * tiles - 500
@@ -231,8 +192,7 @@ class Outlook:
         if kind == CUSTOMS_HOUSE:
             return (100 * h.chips + 6 * h.barrels * left) // 4 - 30
         if kind == CITY_HALL:
-            violet = h.owns & ~PRODUCTION
-            return 100 * violet.bit_count() + 3 * left + (0 if violet & 1 << CITY_HALL else 100)
+            return 100 * city_hall_points(h.owns | 1 << CITY_HALL) + 3 * left
         return 0
 
     def score(self, h: Holding) -> int:

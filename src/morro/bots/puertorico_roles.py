@@ -1,14 +1,13 @@
 """Which role to take: each is played in thought for every seat, the own gain counts against that of the others."""
 
-from morro.bots.puertorico_building import best_gain, coin_of, ends_game, price_of, tile_worths, worths
+from morro.bots.puertorico_building import best_gain, coin_of, ends_game, tile_worths, worths
 from morro.bots.puertorico_colonists import Want, mayor_gain, wants, worth_now
 from morro.bots.puertorico_outlook import Holding, Outlook
 from morro.bots.puertorico_ships import Voyage, voyage_gains
+from morro.puertorico import moments
 from morro.puertorico.actions import ROLE
 from morro.puertorico.buildings import (
     CIRCLES,
-    CONSTRUCTION_HUT,
-    FACTORY,
     GOODS,
     HACIENDA,
     HOSPICE,
@@ -20,16 +19,13 @@ from morro.puertorico.editions import (
     BUILDER,
     CAPTAIN,
     CRAFTSMAN,
-    FACTORY_PAY,
     HOUSE_SPACES,
     ISLAND_SPACES,
     MAYOR,
-    PRICES,
-    PROSPECTOR,
-    SECOND_PROSPECTOR,
     SETTLER,
     TRADER,
 )
+from morro.puertorico.mayor import share_of
 
 
 def choose_role(outlook: Outlook, legal: list[int]) -> int:
@@ -92,13 +88,7 @@ class Prospect:
     def bonus(self, role: int) -> int:
         """The doubloons on the role."""
         view = self.outlook.view
-        if role != PROSPECTOR or len(view.bonus) <= SECOND_PROSPECTOR:
-            return view.bonus[role]
-        if view.taken & 1 << PROSPECTOR:
-            return view.bonus[SECOND_PROSPECTOR]
-        if view.taken & 1 << SECOND_PROSPECTOR:
-            return view.bonus[PROSPECTOR]
-        return max(view.bonus[PROSPECTOR], view.bonus[SECOND_PROSPECTOR])
+        return view.bonus[moments.role_card(view.rules, view.taken, view.bonus, role)]
 
     def gains(self, role: int, owner: int) -> list[int]:
         """What the role brings each seat if this one takes it."""
@@ -136,7 +126,7 @@ class Prospect:
                 for kind in range(ISLAND_KINDS, KINDS):
                     worth = self.buildings[k][kind]
                     if worth > 0 and ends_game(h, kind):
-                        price = price_of(h, kind, k == outlook.seat)
+                        price = moments.build_price(h.quarries, kind, k == outlook.seat)
                         if price <= h.doubloons and worth >= price * self.coins[k]:
                             return True
         return False
@@ -164,7 +154,7 @@ class Prospect:
                 if row[kind] > 0 and table[kind] > best:
                     best = table[kind]
                     best_kind = kind
-            if view.quarries > 0 and (i == 0 or h.men[CONSTRUCTION_HUT] > 0) and table[QUARRY] > best:
+            if table[QUARRY] > best and moments.may_take_quarry(view.quarries, i == 0, h.men):
                 best = table[QUARRY]
                 best_kind = QUARRY
             if best_kind >= 0 and best_kind < GOODS:
@@ -185,12 +175,10 @@ class Prospect:
                 table = wants(outlook, h)
                 self.wants.append(table)
                 self.now.append(worth_now(h, table))
-        each = view.aboard // outlook.seats
-        over = view.aboard % outlook.seats
         gains = [0] * outlook.seats
         for i in range(outlook.seats):
             k = (owner + i) % outlook.seats
-            new = each + (1 if i < over else 0)
+            new = share_of(view.aboard, outlook.seats, i)
             if i == 0 and view.colonists > 0:
                 new += 1
             gains[k] = mayor_gain(outlook, outlook.holdings[k], self.wants[k], self.now[k], new)
@@ -228,8 +216,7 @@ class Prospect:
             if i == 0:
                 add_own_barrel(h, goods, supply)
             gains[k] = outlook.worth(h, goods, self.rooms) - self.before[k]
-            if h.men[FACTORY] > 0:
-                gains[k] = gains[k] + FACTORY_PAY[kinds] * self.coins[k]
+            gains[k] = gains[k] + moments.production_pay(h.men, kinds) * self.coins[k]
         if outlook.turns > 0:  # the next seat is the first to sell or to ship
             after = (owner + 1) % outlook.seats
             gains[after] = gains[after] + gains[after] * outlook.taste.next_seat // 100
@@ -248,7 +235,7 @@ class Prospect:
             h = outlook.holdings[k]
             sold = dearest(h, house)
             if sold >= 0:
-                price = PRICES[sold] + h.markup + (1 if i == 0 else 0)
+                price = moments.sale_price(h.men, sold, i == 0)
                 gain = price * self.coins[k] - outlook.ship
                 if gain > 0:
                     house[sold] = house[sold] + 1
@@ -277,6 +264,6 @@ def add_own_barrel(h: Holding, goods: list[int], supply: list[int]) -> None:
 def dearest(h: Holding, house: list[int]) -> int:
     """The dearest good that a seat can sell, or -1."""
     for good in range(GOODS - 1, -1, -1):
-        if h.goods[good] > 0 and (house[good] == 0 or h.office):
+        if h.goods[good] > 0 and moments.house_takes(house, good, h.men):
             return good
     return -1

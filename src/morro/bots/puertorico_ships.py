@@ -4,7 +4,9 @@ from morro.bots.puertorico_outlook import Holding, Outlook
 from morro.core.bits import BIT
 from morro.puertorico.actions import LOAD, PASS, SHIP_SIZES, WHARF
 from morro.puertorico.buildings import GOODS
+from morro.puertorico.captain import may_load, most_loaded
 from morro.puertorico.editions import PRICES, SMALLEST_SHIP
+from morro.puertorico.moments import delivery_points
 from morro.puertorico.state import NO_GOOD
 
 
@@ -38,40 +40,29 @@ class Voyage:
         wharf = self.outlook.holdings[seat].wharf and not self.wharves & BIT[seat]
         best = 0
         best_good = NO_GOOD
-        best_ship = NO_GOOD
         biggest = 0
         for good in range(GOODS):
             barrels = goods[good]
             if barrels > 0:
-                ship = self.ship_for(good, barrels)
-                if ship >= 0:
-                    count = min(barrels, self.capacity[ship] - self.freight[ship])
-                    if count > best:
-                        best = count
-                        best_good = good
-                        best_ship = ship
+                count = most_loaded(self.capacity, self.cargo, self.freight, good, barrels)
+                if count > best:
+                    best = count
+                    best_good = good
                 biggest = max(biggest, barrels)
         if wharf and biggest > (best + 1 if best > 0 else 0):
             self.load_wharf(seat, goods.index(biggest))
             return True
         if best == 0:
             return False
-        self.load(seat, best_good, best_ship)
+        self.load(seat, best_good, self.ship_for(best_good, best))
         return True
 
-    def ship_for(self, good: int, barrels: int) -> int:
-        """The ship that carries this kind, else the smallest empty one that takes most; or -1."""
-        best = -1
-        room = 0
-        for ship in range(len(self.cargo)):
-            if self.cargo[ship] == good:
-                return ship if self.freight[ship] < self.capacity[ship] else -1
-            if self.cargo[ship] == NO_GOOD:
-                takes = min(barrels, self.capacity[ship])
-                if takes > room:
-                    best = ship
-                    room = takes
-        return best
+    def ship_for(self, good: int, most: int) -> int:
+        """The first ship on which so many barrels of a kind may be loaded."""
+        ship = 0
+        while not may_load(self.capacity, self.cargo, ship, good, most):
+            ship += 1
+        return ship
 
     def load(self, seat: int, good: int, ship: int) -> None:
         goods = self.goods[seat]
@@ -89,12 +80,10 @@ class Voyage:
 
     def deliver(self, seat: int, count: int) -> None:
         self.passes = 0
-        self.points[seat] = self.points[seat] + count
-        if self.outlook.holdings[seat].harbor:
-            self.points[seat] = self.points[seat] + 1
-        if seat == self.captain and not self.delivered:
-            self.delivered = True
-            self.points[seat] = self.points[seat] + 1
+        first = seat == self.captain and not self.delivered
+        self.delivered = self.delivered or first
+        points = delivery_points(self.outlook.holdings[seat].men, count, first)
+        self.points[seat] = self.points[seat] + points
 
     def answer(self, seat: int, action: int) -> None:
         """Carry out an answer to the question `load`."""

@@ -11,17 +11,14 @@ from typing import TYPE_CHECKING
 from morro.bots.sanjuan_outlook import MEAN_PRICE, Outlook
 from morro.bots.sanjuan_roles import (
     choose_role,
-    empty_makers,
     finals_if_built,
-    hand_limit,
-    is_guarded,
     lead_of,
-    open_prices,
 )
 from morro.bots.sanjuan_taste import Taste
 from morro.core.bits import BIT
 from morro.core.game import Prompt
 from morro.core.rng import Rng
+from morro.sanjuan import moments
 from morro.sanjuan.actions import (
     BUILD,
     COVER,
@@ -38,19 +35,17 @@ from morro.sanjuan.actions import (
 )
 from morro.sanjuan.buildings import (
     AQUEDUCT,
-    BLACK_MARKET,
-    CARPENTER,
     HARBOR,
     KIND_OF,
-    LIBRARY,
     MARKET_HALL,
     MARKET_STAND,
-    PRODUCTION_KINDS,
     SUGAR_MILL,
 )
 from morro.sanjuan.editions import BUILDER, FULL_CITY, PRODUCER
+from morro.sanjuan.payment import price_before_poverty
+from morro.sanjuan.prices import is_guarded
 from morro.sanjuan.state import NO_CARD, slot_of
-from morro.sanjuan.view import SanJuanView
+from morro.sanjuan.view import SanJuanView, open_tile
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -196,7 +191,7 @@ def plan_last_building(outlook: Outlook) -> i64:
     best = NO_CARD
     best_gain = 0
     for kind in hand:
-        if kind < PRODUCTION_KINDS or not outlook.owns & BIT[kind]:
+        if moments.may_build(outlook.owns, kind):
             price = outlook.price(kind, 0)
             gain = outlook.points_for(kind, 0) - 100 * (price + 1)
             if price < len(hand) and gain >= best_gain:
@@ -220,7 +215,7 @@ def privileges(outlook: Outlook) -> i64:
     view = outlook.view
     if view.chooser != view.seat:
         return 0
-    return 2 if outlook.owns & 1 << LIBRARY and not view.library_used & BIT[view.seat] else 1
+    return 2 if moments.has_unused_library(outlook.owns, view.seat, view.library_used) else 1
 
 
 def choose_building(outlook: Outlook, legal: list[int]) -> i64:
@@ -251,10 +246,11 @@ def choose_building(outlook: Outlook, legal: list[int]) -> i64:
 
 def goods_to_spend(outlook: Outlook) -> i64:
     """Black market: the goods that can stand for cards."""
-    if not outlook.owns & 1 << BLACK_MARKET:
+    most = moments.goods_to_spend(outlook.owns)
+    if most == 0:
         return 0
     e = outlook.me
-    return min(2, len(e.goods) - e.goods.count(NO_CARD))
+    return min(most, len(e.goods) - e.goods.count(NO_CARD))
 
 
 def ends_anyway(outlook: Outlook, first: i64) -> bool:
@@ -297,8 +293,7 @@ def choose_spending(outlook: Outlook, price: i64, legal: list[int]) -> i64:
 def choose_poverty(outlook: Outlook, kind: i64, more: i64) -> i64:
     """Pay so many cards more, and draw one with the poor house, if those it would keep are worth less."""
     hand = outlook.me.hand
-    carpenter = outlook.owns & 1 << CARPENTER != 0 and kind >= PRODUCTION_KINDS and kind != CARPENTER
-    price = len(hand) - more - (0 if carpenter else 1)
+    price = price_before_poverty(len(hand), outlook.owns & ~BIT[kind], kind, more)
     kept = 0
     for worth in sorted(outlook.worths(hand, 0))[price : price + more]:
         kept += worth
@@ -311,7 +306,7 @@ def wants_empty(outlook: Outlook, slot: i64, empty: i64) -> bool:
         outlook.owns & 1 << AQUEDUCT != 0
         and slot <= SUGAR_MILL
         and not outlook.view.taken & 1 << PRODUCER
-        and len(empty_makers(outlook.me)) == empty
+        and len(outlook.me.empty_makers()) == empty
     )
 
 
@@ -328,7 +323,7 @@ def choose_library(view: SanJuanView, prompt: Prompt) -> i64:
 
 def choose_production(outlook: Outlook, count: i64, lowest: i64) -> i64:
     """The dearest goods."""
-    empty = [kind for kind in empty_makers(outlook.me) if kind >= lowest - PRODUCE]
+    empty = [kind for kind in outlook.me.empty_makers() if kind >= lowest - PRODUCE]
     return PRODUCE + empty[max(0, len(empty) - count)]
 
 
@@ -337,7 +332,7 @@ def choose_sale(outlook: Outlook, count: i64, lowest: i64) -> i64:
     e = outlook.me
     view = outlook.view
     taste = outlook.taste
-    prices = open_prices(view)
+    prices = moments.PRICES[open_tile(view)]
     slots: list[int] = []
     for place in range(len(e.city)):
         if e.goods[place] != NO_CARD:
@@ -352,7 +347,7 @@ def choose_sale(outlook: Outlook, count: i64, lowest: i64) -> i64:
     helps = outlook.owns & (1 << MARKET_HALL | 1 << MARKET_STAND | 1 << HARBOR)
     if (
         view.taken & 1 << BUILDER
-        and len(e.hand) >= hand_limit(outlook.owns, is_guarded(view)) + taste.slack
+        and len(e.hand) >= moments.hand_limit(outlook.owns, is_guarded(view)) + taste.slack
         and not helps
     ):
         return PASS

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from morro.bots.sanjuan_points import groups_of_three, of_price, points, production_kinds, sixes_of_others, triples
 from morro.bots.sanjuan_taste import Taste
 from morro.core.bits import BIT
+from morro.sanjuan import moments
 from morro.sanjuan.buildings import (
     AQUEDUCT,
     BLACK_MARKET,
     CATHEDRAL,
     CITY_HALL,
+    COMPUTED,
     CRANE,
     GUILD_HALL,
     MARKET_STAND,
@@ -19,15 +20,23 @@ from morro.sanjuan.buildings import (
     PALACE,
     PARK,
     PRODUCTION_KINDS,
-    QUARRY,
     RESIDENCE,
-    SMITHY,
     TRADING_POST,
     TRIUMPHAL_ARCH,
     WELL,
 )
 from morro.sanjuan.editions import FULL_CITY
-from morro.sanjuan.scoring import ARCH_POINTS, LADDER
+from morro.sanjuan.scoring import (
+    ARCH_POINTS,
+    LADDER,
+    count_sixes,
+    count_triples,
+    groups_of_three,
+    guild_hall_points,
+    of_price,
+    production_kinds,
+    score_in_view,
+)
 from morro.sanjuan.state import NO_CARD
 from morro.sanjuan.view import SanJuanView
 
@@ -41,9 +50,6 @@ NOT_PAYABLE: Final = -100000
 
 NEED_GOODS: Final = 1 << AQUEDUCT | 1 << MARKET_STAND | 1 << TRADING_POST | 1 << WELL | 1 << BLACK_MARKET
 """City buildings that work better the more production buildings stand."""
-
-COMPUTED: Final = 1 << GUILD_HALL | 1 << CITY_HALL | 1 << TRIUMPHAL_ARCH | 1 << PALACE | 1 << RESIDENCE | 1 << CATHEDRAL
-"""Buildings whose points depend on the others."""
 
 
 class Outlook:
@@ -129,7 +135,7 @@ class Outlook:
         taste = self.taste
         edition = self.rules.edition
         if kind == GUILD_HALL:
-            now = edition.guild_per_building * self.production + edition.guild_per_kind * production_kinds(self.owns)
+            now = guild_hall_points(edition, self.production, production_kinds(self.owns))
             return (
                 100 * now
                 + rounds * taste.more_production * (2 * edition.guild_per_building + edition.guild_per_kind) // 2
@@ -145,12 +151,13 @@ class Outlook:
             now = ARCH_POINTS[self.monuments]
             return 100 * now + (ARCH_POINTS[self.monuments + hoped] - now) * 70
         if kind == RESIDENCE:
-            now = min(4, triples(self.rules.cost, self.me.city))
+            now = min(4, count_triples(self.rules.cost, self.me.city))
             return 100 * LADDER[now] + rounds * taste.more_triples * (4 - now)
         if kind == CATHEDRAL:
-            sixes = min(4, sixes_of_others(self.view, self.view.seat))
+            cities = [e.city for e in self.view.estates]
+            sixes = min(4, count_sixes(self.rules.cost, cities, self.view.seat))
             return 100 * LADDER[sixes] + rounds * taste.more_sixes * (4 - sixes)
-        return (100 * points(self.view, self.view.seat) + rounds * taste.more_points) // 4
+        return (100 * score_in_view(self.view, self.view.seat).total() + rounds * taste.more_points) // 4
 
     def triple_points(self, kind: i64) -> i64:
         """What one more building brings to a residence: it can only help those of its own price."""
@@ -162,7 +169,7 @@ class Outlook:
         equal.append(kind)
         if groups_of_three(equal) == before:
             return 0
-        standing = min(4, triples(cost, self.me.city))
+        standing = min(4, count_triples(cost, self.me.city))
         return 100 * (LADDER[min(4, standing + 1)] - LADDER[standing])
 
     # -- buildings ---------------------------------------------------------------------------------------------
@@ -202,14 +209,7 @@ class Outlook:
 
     def price(self, kind: i64, privilege: i64, covered: i64 = NO_CARD) -> i64:
         """The cards to pay, black market apart; the privilege saves so many."""
-        owns = self.owns
-        price = self.rules.cost[kind] - privilege
-        if covered != NO_CARD:
-            owns &= ~BIT[covered]
-            price -= 6 if covered == PARK else self.rules.cost[covered]
-        if owns & (1 << SMITHY if kind < PRODUCTION_KINDS else 1 << QUARRY):
-            price -= 1
-        return max(0, price)
+        return moments.build_price(self.rules, self.owns, kind, privilege, covered)
 
     def build_gain(self, kind: i64, privilege: i64, covered: i64) -> i64:
         """What it brings to build this now, and cover that (or NO_CARD), cards paid and lost included."""
@@ -235,15 +235,16 @@ class Outlook:
         best = NOT_PAYABLE
         if self.price(kind, privilege) <= cards:
             best = self.build_gain(kind, privilege, NO_CARD)
-        if self.owns & 1 << CRANE:
+        if moments.may_cover(self.owns):
             for covered in self.me.city:
-                if covered != CRANE and covered != kind and self.price(kind, privilege, covered) <= cards:
+                allowed = moments.cover_credit(self.rules, kind, covered) >= 0
+                if allowed and self.price(kind, privilege, covered) <= cards:
                     best = max(best, self.build_gain(kind, privilege, covered))
         return best
 
     def best_gains(self, kind: i64, privilege: i64, cards: i64) -> tuple[int, int]:
         """The same without and with the privilege."""
-        if self.owns & 1 << CRANE:
+        if moments.may_cover(self.owns):
             return (self.best_gain(kind, 0, cards), self.best_gain(kind, privilege, cards))
         cheap = self.price(kind, privilege)
         if cheap > cards:

@@ -5,38 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from morro.bots.sanjuan_outlook import MEAN_PRICE, Outlook
-from morro.bots.sanjuan_points import points
 from morro.core.bits import BIT
+from morro.sanjuan import moments
 from morro.sanjuan.actions import GOOD_SLOTS, ROLE
 from morro.sanjuan.buildings import (
-    AQUEDUCT,
     ARCHIVE,
     CUSTOMS_OFFICE,
     GOLD_MINE,
     GOLDSMITH,
-    GUARD_ROOM,
-    HARBOR,
-    HUT,
-    LIBRARY,
-    MARKET_HALL,
-    MARKET_STAND,
     PREFECTURE,
-    PRODUCTION_KINDS,
     QUARRY,
     SMITHY,
-    TOWER,
-    TRADING_POST,
-    WELL,
 )
-from morro.sanjuan.editions import BUILDER, COUNCILLOR, FULL_CITY, PRODUCER, PROSPECTOR, ROLES, TILES, TRADER
+from morro.sanjuan.editions import BUILDER, COUNCILLOR, FULL_CITY, PRODUCER, PROSPECTOR, ROLES, TRADER
+from morro.sanjuan.prices import is_guarded
+from morro.sanjuan.scoring import score_in_view
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import EstateView, SanJuanView, coming_tiles
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-PRICES: Final = [[int(price) for price in tile] + [2] for tile in TILES]
-"""What each slot fetches on each tile; the customs office always 2."""
 
 GAINS: Final = 2 * len(ROLES)
 """The gains of a seat: for each role without and with its privilege."""
@@ -49,48 +37,9 @@ def coming_prices(view: SanJuanView) -> list[int]:
     for slot in range(GOOD_SLOTS):
         total = 0
         for tile in tiles:
-            total += PRICES[tile][slot]
+            total += moments.PRICES[tile][slot]
         prices.append(100 * total // len(tiles))
     return prices
-
-
-def open_prices(view: SanJuanView) -> list[int]:
-    """What each slot fetches on the tile that lies open."""
-    return PRICES[view.tiles[(view.turned - 1) % len(TILES)]]
-
-
-def standing(e: EstateView) -> i64:
-    """A bit for each kind in a city."""
-    owns: i64 = 0
-    kind: i64
-    for kind in e.city:
-        owns |= BIT[kind]
-    return owns
-
-
-def empty_makers(e: EstateView) -> list[int]:
-    """The production buildings without a good, cheapest first."""
-    empty: list[int] = []
-    for place in range(len(e.city)):
-        if e.city[place] < PRODUCTION_KINDS and e.goods[place] == NO_CARD:
-            empty.append(e.city[place])
-    empty.sort()
-    return empty
-
-
-def is_guarded(view: SanJuanView) -> bool:
-    """Whether a guard room stands somewhere."""
-    if view.rules.copies[GUARD_ROOM]:
-        for e in view.estates:
-            if GUARD_ROOM in e.city:
-                return True
-    return False
-
-
-def hand_limit(owns: i64, guarded: bool) -> i64:
-    if owns & 1 << TOWER:
-        return 12
-    return 6 if guarded and not owns & 1 << GUARD_ROOM else 7
 
 
 class RoleChoice:
@@ -120,7 +69,7 @@ class RoleChoice:
             for gains in self.gains:
                 total += gains[2 * role]
             self.plain.append(total)
-        self.turns = (3 if self.seats == 2 else self.seats) - count_bits(outlook.view.taken)
+        self.turns = outlook.view.rules.turns - count_bits(outlook.view.taken)
         """The roles still to be taken in this round."""
         self.own: list[list[int]] = [[] for _ in range(self.seats)]
         """For each seat that will take one, what it means to take each role itself."""
@@ -139,9 +88,9 @@ class RoleChoice:
         """The gains of a seat in centipoints, at [2 * role] without the privilege and at [2 * role + 1] with it."""
         view = self.view
         e = view.estates[seat]
-        owns = standing(e)
-        room = 100 * (hand_limit(owns, self.guarded) + self.taste.slack - len(e.hand))
-        times = 2 if owns & 1 << LIBRARY and not view.library_used & BIT[seat] else 1
+        owns = e.owned()
+        room = 100 * (moments.hand_limit(owns, self.guarded) + self.taste.slack - len(e.hand))
+        times = 2 if moments.has_unused_library(owns, seat, view.library_used) else 1
         taken = view.taken
         gains = [0] * GAINS
         if not taken & 1 << BUILDER:
@@ -151,7 +100,7 @@ class RoleChoice:
                 gains[2 * BUILDER] = self.others_building(e, owns, 0)
                 gains[2 * BUILDER + 1] = self.others_building(e, owns, times)
         if not taken & 1 << PRODUCER:
-            empty = empty_makers(e)
+            empty = e.empty_makers()
             gains[2 * PRODUCER] = self.producing(empty, owns, 0)
             gains[2 * PRODUCER + 1] = self.producing(empty, owns, times)
         if not taken & 1 << TRADER:
@@ -181,7 +130,7 @@ class RoleChoice:
         best = 0
         last = NO_CARD
         for kind in hand:
-            if kind != last and (kind < PRODUCTION_KINDS or not outlook.owns & BIT[kind]):
+            if kind != last and moments.may_build(outlook.owns, kind):
                 without, gain = outlook.best_gains(kind, times, len(hand) - 1)
                 plain = max(plain, without)
                 best = max(best, gain)
@@ -202,13 +151,12 @@ class RoleChoice:
 
     def producing(self, empty: list[int], owns: i64, times: i64) -> i64:
         """The dearest of the empty production buildings are filled."""
-        limit = 1 + times + (1 if owns & 1 << AQUEDUCT else 0)
-        produced = min(limit, len(empty))
+        produced = min(moments.produce_limit(owns, times), len(empty))
         centicards = 0
         for i in range(len(empty) - produced, len(empty)):
             centicards += MEAN_PRICE[empty[i]]
         centicards = centicards * self.taste.good // 100
-        if produced >= 2 and owns & 1 << WELL:
+        if moments.draws_for_producing(owns, produced) != NO_CARD:
             centicards += 100
         return centicards * self.card // 100
 
@@ -225,18 +173,14 @@ class RoleChoice:
     def trading(self, wins: list[int], owns: i64, times: i64, room: i64) -> i64:
         """The goods that fetch most are sold; a hut draws if there are none."""
         if not wins:
-            return self.card if owns & 1 << HUT and not self.goods_about else 0
-        limit = 1 + times + (1 if owns & 1 << TRADING_POST else 0)
-        sold = min(limit, len(wins))
+            return self.card if moments.draws_for_no_trade(owns) != NO_CARD and not self.goods_about else 0
+        sold = min(moments.sale_limit(owns, times), len(wins))
         centicards = 0
         for i in range(len(wins) - sold, len(wins)):
             centicards += wins[i]
-        if owns & 1 << MARKET_HALL:
-            centicards += 100
-        if sold >= 2 and owns & 1 << MARKET_STAND:
-            centicards += 100
+        centicards += 100 * moments.sale_bonus(owns, sold)
         gain = self.cards(centicards, room)
-        return gain + 100 if owns & 1 << HARBOR else gain
+        return gain + 100 if moments.keeps_sold_good(owns) else gain
 
     def council(self, e: EstateView, owns: i64, times: i64, room: i64) -> i64:
         taste = self.taste
@@ -333,7 +277,7 @@ def finals_if_built(outlook: Outlook, first: i64) -> list[int]:
     seats = len(view.estates)
     finals: list[int] = []
     for seat in range(seats):
-        final = 100 * points(view, seat)
+        final = 100 * score_in_view(view, seat).total()
         e = view.estates[seat]
         waits = first == 0 or (seat - view.chooser) % seats >= first
         if seat == view.seat:
@@ -349,8 +293,7 @@ def best_last_points(outlook: Outlook) -> i64:
     best = 0
     hand = outlook.me.hand
     for kind in hand:
-        allowed = kind < PRODUCTION_KINDS or not outlook.owns & BIT[kind]
-        if allowed and outlook.price(kind, 0) < len(hand):
+        if moments.may_build(outlook.owns, kind) and outlook.price(kind, 0) < len(hand):
             best = max(best, outlook.points_for(kind, 0))
     return best
 

@@ -15,34 +15,11 @@ from morro.encoding import puertorico_fields as f
 from morro.encoding.encoder import Encoder, put, turns
 from morro.puertorico import tasks as ask
 from morro.puertorico.actions import ACTIONS
-from morro.puertorico.buildings import (
-    CITY_HALL,
-    COFFEE,
-    COFFEE_ROASTER,
-    CORN,
-    CUSTOMS_HOUSE,
-    FORTRESS,
-    GOODS,
-    GUILD_HALL,
-    INDIGO,
-    INDIGO_PLANT,
-    ISLAND_KINDS,
-    KINDS,
-    LARGE_PRODUCTION,
-    POINTS,
-    PRODUCTION,
-    QUARRY,
-    RESIDENCE,
-    SMALL_INDIGO,
-    SMALL_PRODUCTION,
-    SMALL_SUGAR,
-    SPACES,
-    SUGAR,
-    SUGAR_MILL,
-    TOBACCO_STORAGE,
-)
+from morro.puertorico.buildings import GOODS, ISLAND_KINDS, KINDS, POINTS, QUARRY, SPACES
 from morro.puertorico.editions import LEAST_SEATS, SMALLEST_SHIP, Rules
 from morro.puertorico.mayor import fewest_men
+from morro.puertorico.moments import output
+from morro.puertorico.scoring import count_points
 from morro.puertorico.state import CAUSES, NO_GOOD, Estate, PuertoRicoState
 from morro.puertorico.view import EstateView, PuertoRicoView
 
@@ -198,62 +175,19 @@ def write_estate(e: AnyEstate, chips: int, out: BytesWriter, at: i64, block: i64
         if count:
             tiles += count
             put(out, at + f.STACK + kind, out[at + f.STACK + kind] - count)
-            put(out, block + f.OUTPUT + kind, output(out, kind, block + f.MEN))
-    owns: i64 = owned(e)
+            put(out, block + f.OUTPUT + kind, int(output(e.men, kind)))
+    owns: i64 = e.owns if isinstance(e, Estate) else e.owned()
     spaces = 0
-    points = chips
+    points = 0
     for kind in range(ISLAND_KINDS, KINDS):
         if owns >> kind & 1:
             out[block + f.CITY - ISLAND_KINDS + kind] = 1
             spaces += ROOM[kind]
             points += PRINTED[kind]
-    if owns >> GUILD_HALL:
-        points += large_points(e.men, owns, int(tiles), chips, e.idle)
+    points = int(count_points(chips, points, owns, e.men, int(tiles), e.idle).total())
     put(out, block + f.DOUBLOONS, int(min(255, e.doubloons)))
     put(out, block + f.OWN_CHIPS, min(255, chips))
     put(out, block + f.IDLE, int(e.idle))
     put(out, block + f.TILES, tiles)
     put(out, block + f.SPACES, spaces)
     put(out, block + f.POINTS, min(255, points))
-
-
-def owned(e: AnyEstate) -> int:
-    """A bit for each building of a seat."""
-    if isinstance(e, Estate):
-        return e.owns
-    owns = 0
-    for kind in e.city:
-        owns |= BIT[kind]
-    return owns
-
-
-def output(out: BytesWriter, good: i64, men: i64) -> u8:
-    """The barrels of a kind that a seat could make: as `moments.output`, from the colonists counted from `men` on."""
-    fields = out[men + good]
-    if good == CORN:
-        return fields
-    if good == INDIGO:
-        works = out[men + SMALL_INDIGO] + out[men + INDIGO_PLANT]
-    elif good == SUGAR:
-        works = out[men + SMALL_SUGAR] + out[men + SUGAR_MILL]
-    elif good == COFFEE:
-        works = out[men + COFFEE_ROASTER]
-    else:
-        works = out[men + TOBACCO_STORAGE]
-    return min(works, fields)
-
-
-def large_points(men: list[int], owns: int, tiles: int, chips: int, idle: int) -> int:
-    """What the manned large buildings add: what `scoring.score` counts, but for views too."""
-    points = 0
-    if men[GUILD_HALL] > 0:
-        points += (owns & SMALL_PRODUCTION).bit_count() + 2 * (owns & LARGE_PRODUCTION).bit_count()
-    if men[RESIDENCE] > 0:
-        points += 4 if tiles <= 9 else tiles - 5
-    if men[FORTRESS] > 0:
-        points += (idle + sum(men)) // 3
-    if men[CUSTOMS_HOUSE] > 0:
-        points += chips // 4
-    if men[CITY_HALL] > 0:
-        points += (owns & ~PRODUCTION).bit_count()
-    return points

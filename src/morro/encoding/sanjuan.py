@@ -15,33 +15,15 @@ from morro.encoding import sanjuan_fields as f
 from morro.encoding.encoder import Encoder, put, turns
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import ACTIONS
-from morro.sanjuan.buildings import (
-    BUILDINGS,
-    CATHEDRAL,
-    CITY_HALL,
-    GUILD_HALL,
-    HERO,
-    KEYS,
-    PALACE,
-    PRODUCTION_KINDS,
-    RESIDENCE,
-    STATUE,
-    TAVERN,
-    TRIUMPHAL_ARCH,
-    VICTORY_COLUMN,
-)
-from morro.sanjuan.editions import EDITIONS, ROLES, TILES, Rules
-from morro.sanjuan.scoring import ARCH_POINTS, LADDER, count_triples
+from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS, TAVERN
+from morro.sanjuan.editions import EDITIONS, ROLES, Rules
+from morro.sanjuan.moments import PRICES
+from morro.sanjuan.scoring import count_points
 from morro.sanjuan.state import CUSTOMS_SLOT, MARK, NO_CARD, OPEN, Estate, SanJuanState
 from morro.sanjuan.view import SECRET_CHOICES, EstateView, SanJuanView
 
 AnyTable = SanJuanState | SanJuanView
 AnyEstate = Estate | EstateView
-
-PRICES: Final = [[int(price) for price in tile] for tile in TILES]
-"""What a tile pays, by crop."""
-PRINTED: Final = bytes([building.points for building in BUILDINGS])
-"""The printed points, the same in every edition."""
 
 
 def _blank(number: int) -> bytes:
@@ -172,8 +154,9 @@ def write_tiles(t: AnyTable, out: BytesWriter, at: i64) -> None:
         if place < turned:
             out[at + f.AHEAD + count * i + tiles[place]] = 1
         place = (place + 1) % count
-    for crop, price in enumerate(PRICES[tiles[place - 1]]):  # the place is again that of the next tile
-        put(out, at + f.PRICES + crop, price)
+    prices = PRICES[tiles[place - 1]]  # the place is again that of the next tile
+    for crop in range(PRODUCTION_KINDS):
+        put(out, at + f.PRICES + crop, prices[crop])
 
 
 def write_piles(t: AnyTable, me: int, out: BytesWriter, at: i64) -> None:
@@ -239,18 +222,11 @@ def write_estate(t: AnyTable, k: int, cities: list[list[int]], out: BytesWriter,
     tucked = len(e.tucked)
     banked = len(e.banked)
     harbored = len(e.harbored)
-    points = tucked + banked + harbored
-    computing = False
     kind: i64
     for kind in city:
         more(out, block + f.CITY + kind)
         fewer(out, at + f.UNSEEN + kind)
-        points += PRINTED[kind]
-        if kind >= GUILD_HALL:
-            computing = True
-    if computing:
-        points = computed(t.rules, cities, k, points, out, block + f.CITY)
-    put(out, block + f.POINTS, min(255, points))
+    put(out, block + f.POINTS, int(min(255, count_points(t.rules, cities, k, tucked, banked, harbored).total())))
     if e.covered:
         for kind in e.covered:
             more(out, at + f.COVERED + kind)
@@ -274,41 +250,3 @@ def write_estate(t: AnyTable, k: int, cities: list[list[int]], out: BytesWriter,
         out[block + f.BUILT] = 1
         if e.built == TAVERN:
             out[block + f.NEW_TAVERN] = 1
-
-
-def computed(rules: Rules, cities: list[list[int]], k: int, points: int, out: BytesWriter, at: i64) -> int:
-    """The points with what the computing buildings add; the city of the seat is counted from `at` on.
-
-    It is what `scoring.score` counts, but a view will do, and it is quick.
-    """
-    city = cities[k]
-    production = 0
-    kinds = 0
-    for crop in range(PRODUCTION_KINDS):
-        if out[at + crop]:
-            production += int(out[at + crop])
-            kinds += 1
-    if out[at + GUILD_HALL]:
-        points += rules.edition.guild_per_building * production + rules.edition.guild_per_kind * kinds
-    if out[at + CITY_HALL]:
-        points += len(city) - production
-    if out[at + TRIUMPHAL_ARCH]:
-        points += ARCH_POINTS[int(out[at + STATUE]) + int(out[at + VICTORY_COLUMN]) + int(out[at + HERO])]
-    if out[at + RESIDENCE]:
-        points += LADDER[min(4, count_triples(rules.cost, Estate([], tuple(city), [], 0)))]
-    if out[at + CATHEDRAL]:
-        points += LADDER[min(4, count_sixes(rules, cities, k))]
-    if out[at + PALACE]:
-        points += points // 4
-    return points
-
-
-def count_sixes(rules: Rules, cities: list[list[int]], k: int) -> int:
-    """The others' buildings of cost 6."""
-    sixes = 0
-    for other in range(len(cities)):
-        if other != k:
-            for kind in cities[other]:
-                if rules.cost[kind] == 6:
-                    sixes += 1
-    return sixes

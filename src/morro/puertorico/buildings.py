@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from morro.core.game import NONE
+
 # The goods share their numbers with the plantations on which they grow.
 CORN: Final = 0
 INDIGO: Final = 1
@@ -47,41 +49,55 @@ LARGE: Final = 1 << GUILD_HALL | 1 << RESIDENCE | 1 << FORTRESS | 1 << CUSTOMS_H
 class Building:
     """One row. `column` is how many quarries count for it at most, `spaces` what it covers of the city."""
 
-    def __init__(self, key: str, cost: int, points: int, circles: int, column: int, spaces: int = 1) -> None:
+    def __init__(
+        self,
+        key: str,
+        cost: int,
+        points: int,
+        circles: int,
+        column: int,
+        spaces: int = 1,
+        makes: int = NONE,
+        computed: bool = False,
+    ) -> None:
         self.key = key
         self.cost = cost
         self.points = points
         self.circles = circles
         self.column = column
         self.spaces = spaces
+        self.makes = makes
+        """The good that is made here."""
+        self.computed = computed
+        """While manned it adds points at the end (`scoring.py`), beside those printed."""
 
 
 # From public implementations, which agree (ruling 20). The text of the rulebook itself tells the cost and the column of
 # the construction hut, the office, the harbor and the city hall; and of the large buildings points, spaces and copies.
 BUILDINGS: Final = [
-    Building("small_indigo", 1, 1, 1, 1),
-    Building("small_sugar", 2, 1, 1, 1),
+    Building("small_indigo", 1, 1, 1, 1, makes=INDIGO),
+    Building("small_sugar", 2, 1, 1, 1, makes=SUGAR),
     Building("small_market", 1, 1, 1, 1),
     Building("hacienda", 2, 1, 1, 1),
     Building("construction_hut", 2, 1, 1, 1),
     Building("small_warehouse", 3, 1, 1, 1),
-    Building("indigo_plant", 3, 2, 3, 2),
-    Building("sugar_mill", 4, 2, 3, 2),
+    Building("indigo_plant", 3, 2, 3, 2, makes=INDIGO),
+    Building("sugar_mill", 4, 2, 3, 2, makes=SUGAR),
     Building("hospice", 4, 2, 1, 2),
     Building("office", 5, 2, 1, 2),
     Building("large_market", 5, 2, 1, 2),
     Building("large_warehouse", 6, 2, 1, 2),
-    Building("tobacco_storage", 5, 3, 3, 3),
-    Building("coffee_roaster", 6, 3, 2, 3),
+    Building("tobacco_storage", 5, 3, 3, 3, makes=TOBACCO),
+    Building("coffee_roaster", 6, 3, 2, 3, makes=COFFEE),
     Building("factory", 7, 3, 1, 3),
     Building("university", 8, 3, 1, 3),
     Building("harbor", 8, 3, 1, 3),
     Building("wharf", 9, 3, 1, 3),
-    Building("guild_hall", 10, 4, 1, 4, 2),
-    Building("residence", 10, 4, 1, 4, 2),
-    Building("fortress", 10, 4, 1, 4, 2),
-    Building("customs_house", 10, 4, 1, 4, 2),
-    Building("city_hall", 10, 4, 1, 4, 2),
+    Building("guild_hall", 10, 4, 1, 4, 2, computed=True),
+    Building("residence", 10, 4, 1, 4, 2, computed=True),
+    Building("fortress", 10, 4, 1, 4, 2, computed=True),
+    Building("customs_house", 10, 4, 1, 4, 2, computed=True),
+    Building("city_hall", 10, 4, 1, 4, 2, computed=True),
 ]
 
 GOOD_KEYS: Final = ["corn", "indigo", "sugar", "tobacco", "coffee"]
@@ -96,3 +112,6 @@ POINTS: Final = [0] * ISLAND_KINDS + [building.points for building in BUILDINGS]
 CIRCLES: Final = [1] * ISLAND_KINDS + [building.circles for building in BUILDINGS]
 COLUMN: Final = [0] * ISLAND_KINDS + [building.column for building in BUILDINGS]
 SPACES: Final = [0] * ISLAND_KINDS + [building.spaces for building in BUILDINGS]
+MAKES: Final = [NONE] * ISLAND_KINDS + [building.makes for building in BUILDINGS]
+MAKERS: Final = [[kind for kind in range(ISLAND_KINDS, KINDS) if MAKES[kind] == good] for good in range(GOODS)]
+"""The production buildings of each good; corn needs none."""

@@ -36,23 +36,33 @@ def menu_load(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
 
 
 def add_loads(s: PuertoRicoState, menu: list[int], good: i64, barrels: i64) -> None:
-    """The ships that a kind may go on: the one that carries it, else the empty ones that take most (ruling 80)."""
+    """The ships that a kind may go on."""
     capacity = s.rules.capacity
-    base = act.LOAD + act.SHIP_SIZES * good - SMALLEST_SHIP
-    most = 0
-    for ship in range(len(capacity)):
-        if s.cargo[ship] == good:
-            if s.freight[ship] < capacity[ship]:
-                menu.append(base + capacity[ship])
-            return
-        if s.cargo[ship] == NO_GOOD and capacity[ship] > most:
-            most = capacity[ship]
-    most = min(most, barrels)
+    most = most_loaded(capacity, s.cargo, s.freight, good, barrels)
     if most == 0:
         return
+    base = act.LOAD + act.SHIP_SIZES * good - SMALLEST_SHIP
     for ship in range(len(capacity)):
-        if s.cargo[ship] == NO_GOOD and capacity[ship] >= most:
+        if may_load(capacity, s.cargo, ship, good, most):
             menu.append(base + capacity[ship])
+
+
+def most_loaded(capacity: list[int], cargo: list[int], freight: list[int], good: i64, barrels: i64) -> i64:
+    """How many of so many barrels the ships take in one turn: that which carries the kind, else an empty one."""
+    most: i64 = 0
+    for ship in range(len(capacity)):
+        if cargo[ship] == good:
+            return min(barrels, capacity[ship] - freight[ship])
+        if cargo[ship] == NO_GOOD and capacity[ship] > most:
+            most = capacity[ship]
+    return min(most, barrels)
+
+
+def may_load(capacity: list[int], cargo: list[int], ship: i64, good: i64, most: i64) -> bool:
+    """Whether a kind may go on this ship, if `most` barrels are loaded: none may take fewer (ruling 80)."""
+    if cargo[ship] == NO_GOOD:
+        return capacity[ship] >= most and good not in cargo
+    return cargo[ship] == good
 
 
 def answer_load(s: PuertoRicoState, seat: i64, action: i64) -> None:
@@ -124,15 +134,15 @@ def deliver(s: PuertoRicoState, seat: i64, e: Estate, good: i64, barrels: i64, c
 
     Gives whether the seat must be asked about the harbor's point: where it could end the game (ruling 110).
     """
-    points = barrels
-    if seat == s.chooser and not s.delivered:
-        s.delivered = True
-        points += 1
-    score(s, e, points)
-    bonus = moments.delivery_bonus(e)
+    first = seat == s.chooser and not s.delivered
+    s.delivered = s.delivered or first
+    bonus = moments.delivery_bonus(e.men)
+    points = moments.delivery_points(e.men, barrels, first)
+    score(s, e, points - bonus)
     asked = bonus > 0 and (s.rules.ask_every_choice or chips.could_end_now(s))
-    if bonus > 0 and not asked:
-        points += bonus
+    if asked:
+        points -= bonus
+    else:
         score(s, e, bonus)
     if s.log is not None:
         kind = ev.WHARF_USED if capacity == NONE else ev.LOADED
@@ -161,7 +171,7 @@ def begin_storage(s: PuertoRicoState, seat: i64) -> None:
     for good in range(GOODS):
         if e.goods[good] > 0:
             kinds += 1
-    room = moments.stored_kinds(e)
+    room = moments.stored_kinds(e.men)
     if kinds <= room and not may_leave(s, e):
         return
     if room > 0:
@@ -172,7 +182,7 @@ def begin_storage(s: PuertoRicoState, seat: i64) -> None:
 
 def may_leave(s: PuertoRicoState, e: Estate) -> bool:
     """Whether it can be better not to use a warehouse, and there is something to give back (ruling 110)."""
-    if moments.stored_kinds(e) == 0 or e.count_goods() < 2:
+    if moments.stored_kinds(e.men) == 0 or e.count_goods() < 2:
         return False
     return s.rules.ask_every_choice or chips.could_end_next(s, BIT[s.seats] - 1) or chips.could_fail_to_produce(s, e)
 
@@ -181,15 +191,17 @@ def menu_store(s: PuertoRicoState, task: Task, e: Estate) -> list[int]:
     """Kinds in order, such that enough are left; the last kind of a single barrel needs no warehouse (ruling 102)."""
     if may_leave(s, e):
         return menu_store_or_not(s, task, e)
-    last_single = NO_GOOD
+    menu = [act.STORE + good for good in kinds_to_store(e.goods, task.floor)]
+    return menu[: len(menu) - task.left + 1]
+
+
+def kinds_to_store(goods: list[int], floor: i64) -> list[int]:
+    """The kinds that can be stored whole, from this one on: the last single barrel is kept anyway (ruling 102)."""
+    last_single: i64 = NO_GOOD
     for good in range(GOODS):
-        if e.goods[good] == 1:
+        if goods[good] == 1:
             last_single = good
-    kinds: list[int] = []
-    for good in range(task.floor, GOODS):
-        if e.goods[good] > 0 and good != last_single:
-            kinds.append(act.STORE + good)
-    return kinds[: len(kinds) - task.left + 1]
+    return [good for good in range(floor, GOODS) if goods[good] > 0 and good != last_single]
 
 
 def menu_store_or_not(s: PuertoRicoState, task: Task, e: Estate) -> list[int]:

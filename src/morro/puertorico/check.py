@@ -249,7 +249,7 @@ def task_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
             return "the colonists to place are not those that are there"
     if kind == ask.PRODUCE and not goods.makes_goods(e):
         return "the seat makes no goods"
-    if kind == ask.HARBOR and moments.delivery_bonus(e) == 0:
+    if kind == ask.HARBOR and moments.delivery_bonus(e.men) == 0:
         return "nothing works that brings a point more"
     if kind == ask.HARBOR and not s.rules.ask_every_choice and not chips.could_end_now(s):
         return "its point cannot end the game, and is not asked about: give it to the seat, and ask the next to load"
@@ -268,7 +268,7 @@ def colonist_problem(e: Estate, kind: int, able: bool) -> str:
 
 def storing_problem(s: PuertoRicoState, task: Task, e: Estate) -> str:
     kinds = GOODS - e.goods.count(0)
-    room = moments.stored_kinds(e)
+    room = moments.stored_kinds(e.men)
     done = int(s.stored).bit_count()
     leaving = captain.may_leave(s, e)
     if kinds <= room and not leaving:

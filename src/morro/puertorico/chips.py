@@ -40,8 +40,8 @@ def could_end_next(s: PuertoRicoState, makers: i64) -> bool:
         if s.freight[ship] < s.rules.capacity[ship]:
             most -= s.freight[ship]
     for e in s.estates:
-        most += moments.delivery_bonus(e) * MOST_DELIVERIES
-        if moments.has_wharf(e):
+        most += moments.delivery_bonus(e.men) * MOST_DELIVERIES
+        if moments.has_wharf(e.men):
             most += MOST_BARRELS
     return s.chips <= most and s.chips <= most_points(s, makers, True)
 
@@ -62,7 +62,7 @@ def most_points(s: PuertoRicoState, makers: i64, later: bool) -> i64:
         for good in range(GOODS):
             count: i64 = e.goods[good]
             if makers & BIT[seat]:
-                count += moments.output(e, good)
+                count += moments.output(e.men, good)
             if count > 0:
                 amounts[good] = amounts[good] + int(count)
                 barrels += count
@@ -70,10 +70,10 @@ def most_points(s: PuertoRicoState, makers: i64, later: bool) -> i64:
                 most = max(most, count)
         if kinds == 0:
             continue
-        if moments.has_wharf(e) and (later or moments.may_use_wharf(s, seat, e)):
+        if moments.has_wharf(e.men) and (later or moments.may_use_wharf(s, seat, e)):
             places += min(most, MOST_BARRELS)
             kinds += 1
-        points += moments.delivery_bonus(e) * kinds
+        points += moments.delivery_bonus(e.men) * kinds
         if seat == s.chooser and not later and not s.delivered:
             points += 1
     for ship in range(len(s.cargo)):
@@ -93,13 +93,13 @@ def could_fail_to_produce(s: PuertoRicoState, e: Estate) -> bool:
     if s.ending or not moments.counts_kinds(e):
         return False
     for good in range(GOODS):
-        if e.goods[good] > 0 and moments.output(e, good) > 0:
+        if e.goods[good] > 0 and moments.output(e.men, good) > 0:
             stock = s.supply[good]
             for ship in range(len(s.cargo)):
                 if s.cargo[ship] == good and s.freight[ship] == s.rules.capacity[ship]:
                     stock += s.freight[ship]
             for other in s.estates:
-                stock -= int(moments.output(other, good))
+                stock -= int(moments.output(other.men, good))
             if stock < 0:
                 return True
     return False

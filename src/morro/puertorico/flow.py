@@ -169,9 +169,7 @@ def answer(s: PuertoRicoState, task: Task, action: i64) -> None:
 
 def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
     """The seat takes a role and the doubloons on it (ruling 89), and the role begins."""
-    card = role
-    if role == PROSPECTOR and s.rules.roles > SECOND_PROSPECTOR:
-        card = richer_prospector(s)
+    card = moments.role_card(s.rules, s.taken, s.bonus, role)
     s.chooser = seat
     s.taken |= BIT[card]
     s.note(ev.ROLE_TAKEN, seat, card, s.bonus[card])
@@ -195,15 +193,6 @@ def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
     else:
         s.estates[seat].doubloons += 1
         s.note(ev.PROSPECTED, seat, NONE, 1)
-
-
-def richer_prospector(s: PuertoRicoState) -> i64:
-    """Of two prospectors the free one with more doubloons, else the first (ruling 103)."""
-    if s.taken & 1 << PROSPECTOR:
-        return SECOND_PROSPECTOR
-    if s.taken & 1 << SECOND_PROSPECTOR or s.bonus[PROSPECTOR] >= s.bonus[SECOND_PROSPECTOR]:
-        return PROSPECTOR
-    return SECOND_PROSPECTOR
 
 
 def ask_everybody(s: PuertoRicoState, kind: i64) -> None:

@@ -53,14 +53,14 @@ def produce(s: PuertoRicoState) -> None:
 
 
 def makes_goods(e: Estate) -> bool:
-    return any(moments.output(e, good) > 0 for good in range(GOODS))
+    return any(moments.output(e.men, good) > 0 for good in range(GOODS))
 
 
 def menu_produce(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     """Nobody is asked about nothing, nor when what all can make no longer reaches the last chip."""
     short = True
     for good in range(GOODS):
-        if moments.output(e, good) > 0 and s.supply[good] > 0:
+        if moments.output(e.men, good) > 0 and s.supply[good] > 0:
             short = False
     if short:
         return ONLY_PRODUCE
@@ -81,7 +81,7 @@ def harvest(s: PuertoRicoState, seat: i64, e: Estate) -> None:
     """A seat gets its goods while the stock lasts, and the money of its factory."""
     kinds = 0
     for good in range(GOODS):
-        barrels = moments.output(e, good)
+        barrels = moments.output(e.men, good)
         barrels = min(barrels, s.supply[good])
         if barrels > 0:
             e.goods[good] = e.goods[good] + barrels
@@ -90,7 +90,7 @@ def harvest(s: PuertoRicoState, seat: i64, e: Estate) -> None:
             s.note(ev.PRODUCED, seat, good, barrels)
             if seat == s.chooser:
                 s.received |= BIT[good]
-    pay = moments.production_pay(e, kinds)
+    pay = moments.production_pay(e.men, kinds)
     if pay > 0:
         e.doubloons += pay
         s.note(ev.FACTORY_PAID, seat, NONE, pay)
@@ -115,20 +115,21 @@ def answer_craft(s: PuertoRicoState, seat: i64, action: i64) -> None:
 
 def menu_sell(s: PuertoRicoState, e: Estate) -> list[int]:
     """A kind that the house takes: not a fifth barrel, and no kind twice without leave (ruling 79)."""
-    if in_house(s) >= HOUSE_SPACES:
+    if is_full(s.house):
         return ONLY_PASS
     menu = [act.PASS]
     for good in range(GOODS):
-        if e.goods[good] > 0 and (s.house[good] == 0 or moments.may_repeat_kind(e)):
+        if e.goods[good] > 0 and moments.house_takes(s.house, good, e.men):
             menu.append(act.SELL + good)
     return menu
 
 
-def in_house(s: PuertoRicoState) -> i64:
-    count = 0
-    for barrels in s.house:
+def is_full(house: list[int]) -> bool:
+    """Trading house: there is room for so many barrels, and no more."""
+    count: i64 = 0
+    for barrels in house:
         count += barrels
-    return count
+    return count >= HOUSE_SPACES
 
 
 def answer_sell(s: PuertoRicoState, seat: i64, action: i64) -> None:
@@ -137,7 +138,7 @@ def answer_sell(s: PuertoRicoState, seat: i64, action: i64) -> None:
         return
     good = action - act.SELL
     e = s.estates[seat]
-    price = moments.sale_price(s, seat, e, good)
+    price = moments.sale_price(e.men, good, seat == s.chooser)
     e.goods[good] = e.goods[good] - 1
     s.house[good] = s.house[good] + 1
     e.doubloons += price
@@ -145,7 +146,7 @@ def answer_sell(s: PuertoRicoState, seat: i64, action: i64) -> None:
 
 
 def end_trader(s: PuertoRicoState) -> None:
-    if in_house(s) < HOUSE_SPACES:
+    if not is_full(s.house):
         return
     for good in range(GOODS):
         s.supply[good] = s.supply[good] + s.house[good]

@@ -49,20 +49,24 @@ def answer_mayor(s: PuertoRicoState, seat: i64, action: i64) -> None:
     deal_colonists(s)
 
 
+def share_of(aboard: i64, seats: i64, turn: i64) -> i64:
+    """The colonists of the ship that come to a seat: dealt one by one, the mayor's turn is 0 (ruling 71)."""
+    return aboard // seats + (1 if turn < aboard % seats else 0)
+
+
 def deal_colonists(s: PuertoRicoState) -> None:
     """The colonists of the ship, one by one from the mayor on; then each seat arranges its own (ruling 71)."""
-    each = s.aboard // s.seats
-    over = s.aboard % s.seats
+    aboard = s.aboard
     s.aboard = 0
     for i in range(s.seats):
         seat = (s.chooser + i) % s.seats
-        count = each + (1 if i < over else 0)
+        count = share_of(aboard, s.seats, i)
         s.estates[seat].idle += count
         s.note(ev.COLONISTS, seat, NONE, count)
     for i in range(s.seats - 1, -1, -1):
         seat = (s.chooser + i) % s.seats
         s.todo.append(plain(ask.ARRANGE, seat))
-        count = each + (1 if i < over else 0)
+        count = share_of(aboard, s.seats, i)
         if s.rules.allow_refuse_colonists and count > 0:
             s.todo.append(Task(ask.REFUSE, seat, count))
 

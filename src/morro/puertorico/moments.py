@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from morro.core.bits import BIT
 from morro.puertorico.buildings import (
-    COFFEE,
-    COFFEE_ROASTER,
     COLUMN,
     CONSTRUCTION_HUT,
     CORN,
@@ -19,31 +17,48 @@ from morro.puertorico.buildings import (
     HACIENDA,
     HARBOR,
     HOSPICE,
-    INDIGO,
-    INDIGO_PLANT,
     ISLAND_KINDS,
     KINDS,
     LARGE,
     LARGE_MARKET,
     LARGE_WAREHOUSE,
+    MAKERS,
     OFFICE,
     QUARRY,
-    SMALL_INDIGO,
     SMALL_MARKET,
-    SMALL_SUGAR,
     SMALL_WAREHOUSE,
     SPACES,
-    SUGAR,
-    SUGAR_MILL,
-    TOBACCO_STORAGE,
     UNIVERSITY,
     WHARF,
 )
-from morro.puertorico.editions import CITY_SPACES, FACTORY_PAY, ISLAND_SPACES, MOST_LARGE, PRICES, Rules
+from morro.puertorico.editions import (
+    CITY_SPACES,
+    FACTORY_PAY,
+    ISLAND_SPACES,
+    MOST_LARGE,
+    PRICES,
+    PROSPECTOR,
+    SECOND_PROSPECTOR,
+    Rules,
+)
 from morro.puertorico.state import Estate, PuertoRicoState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+# -- any role ------------------------------------------------------------------------------------------------
+
+
+def role_card(rules: Rules, taken: i64, bonus: list[int], role: i64) -> i64:
+    """The card of a role: of two prospectors the free one with more doubloons, else the first (ruling 103)."""
+    if role != PROSPECTOR or rules.roles <= SECOND_PROSPECTOR:
+        return role
+    if taken & 1 << PROSPECTOR:
+        return SECOND_PROSPECTOR
+    if taken & 1 << SECOND_PROSPECTOR or bonus[PROSPECTOR] >= bonus[SECOND_PROSPECTOR]:
+        return PROSPECTOR
+    return SECOND_PROSPECTOR
+
 
 # -- settler -------------------------------------------------------------------------------------------------
 
@@ -60,9 +75,9 @@ def can_draw_tile(s: PuertoRicoState, e: Estate) -> bool:
     return s.stack_left > 0 or (not s.rules.hacienda_no_shuffle and s.count_discards() > 0)
 
 
-def may_take_quarry(s: PuertoRicoState, seat: i64, e: Estate) -> bool:
+def may_take_quarry(quarries: i64, chooses: bool, men: list[int]) -> bool:
     """The settler's privilege, and the construction hut: still only one quarry (ruling 70)."""
-    return s.quarries > 0 and (seat == s.chooser or e.men[CONSTRUCTION_HUT] > 0)
+    return quarries > 0 and (chooses or men[CONSTRUCTION_HUT] > 0)
 
 
 def mans_tile(s: PuertoRicoState, e: Estate) -> bool:
@@ -73,11 +88,19 @@ def mans_tile(s: PuertoRicoState, e: Estate) -> bool:
 # -- builder -------------------------------------------------------------------------------------------------
 
 
-def may_build(rules: Rules, e: Estate, kind: i64) -> bool:
-    """One copy of a kind in a city, and room for it; buildings may be moved to make two spaces meet (ruling 76)."""
-    if e.owns & BIT[kind] or e.spaces + SPACES[kind] > CITY_SPACES:
-        return False
-    return not rules.max_large or SPACES[kind] == 1 or int(e.owns & LARGE).bit_count() < MOST_LARGE
+def has_room(spaces: i64, kind: i64) -> bool:
+    """Whether a building fits into a city; others may be moved to make two spaces meet (ruling 76)."""
+    return spaces + SPACES[kind] <= CITY_SPACES
+
+
+def has_too_many_large(rules: Rules, owns: i64, kind: i64) -> bool:
+    """Option `max_large`: four large buildings are the most (ruling 76)."""
+    return rules.max_large and SPACES[kind] > 1 and int(owns & LARGE).bit_count() >= MOST_LARGE
+
+
+def may_build(rules: Rules, owns: i64, spaces: i64, kind: i64) -> bool:
+    """One copy of a kind in a city, and room for it."""
+    return not owns & BIT[kind] and has_room(spaces, kind) and not has_too_many_large(rules, owns, kind)
 
 
 def cost_with(quarries: i64, kind: i64) -> i64:
@@ -85,10 +108,10 @@ def cost_with(quarries: i64, kind: i64) -> i64:
     return COST[kind] - min(quarries, COLUMN[kind])
 
 
-def build_price(s: PuertoRicoState, seat: i64, e: Estate, kind: i64) -> i64:
-    """What is left of the cost after quarries and the builder's privilege; never below 0 (ruling 75)."""
-    price = cost_with(e.men[QUARRY], kind)
-    if seat == s.chooser:
+def build_price(quarries: i64, kind: i64, chooses: bool) -> i64:
+    """What is left of the cost after manned quarries and the builder's privilege; never below 0 (ruling 75)."""
+    price = cost_with(quarries, kind)
+    if chooses:
         price -= 1
     return max(0, price)
 
@@ -119,19 +142,14 @@ def mans_building(s: PuertoRicoState, e: Estate) -> bool:
 # -- craftsman -----------------------------------------------------------------------------------------------
 
 
-def output(e: Estate, good: i64) -> i64:
+def output(men: list[int], good: i64) -> i64:
     """The barrels of a kind that a seat can make: manned plantations, and for all but corn manned circles to match."""
-    fields = e.men[good]
+    fields: i64 = men[good]
     if fields == 0 or good == CORN:
         return fields
-    if good == INDIGO:
-        works = e.men[SMALL_INDIGO] + e.men[INDIGO_PLANT]
-    elif good == SUGAR:
-        works = e.men[SMALL_SUGAR] + e.men[SUGAR_MILL]
-    elif good == COFFEE:
-        works = e.men[COFFEE_ROASTER]
-    else:
-        works = e.men[TOBACCO_STORAGE]
+    works: i64 = 0
+    for kind in MAKERS[good]:
+        works += men[kind]
     return min(works, fields)
 
 
@@ -140,27 +158,27 @@ def counts_kinds(e: Estate) -> bool:
     return e.men[FACTORY] > 0
 
 
-def production_pay(e: Estate, kinds: i64) -> i64:
+def production_pay(men: list[int], kinds: i64) -> i64:
     """Factory: doubloons for the number of kinds received (ruling 78)."""
-    return FACTORY_PAY[kinds] if e.men[FACTORY] > 0 else 0
+    return FACTORY_PAY[kinds] if men[FACTORY] > 0 else 0
 
 
 # -- trader --------------------------------------------------------------------------------------------------
 
 
-def may_repeat_kind(e: Estate) -> bool:
-    """Office: sell a kind that the trading house has already."""
-    return e.men[OFFICE] > 0
+def house_takes(house: list[int], good: i64, men: list[int]) -> bool:
+    """No kind twice, but for the owner of an office; whether there is room is another matter (ruling 79)."""
+    return house[good] == 0 or men[OFFICE] > 0
 
 
-def sale_price(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> i64:
+def sale_price(men: list[int], good: i64, chooses: bool) -> i64:
     """The price of the house, and one more for the trader and the small market, two for the large one (ruling 79)."""
-    price = PRICES[good]
-    if seat == s.chooser:
+    price: i64 = PRICES[good]
+    if chooses:
         price += 1
-    if e.men[SMALL_MARKET] > 0:
+    if men[SMALL_MARKET] > 0:
         price += 1
-    if e.men[LARGE_MARKET] > 0:
+    if men[LARGE_MARKET] > 0:
         price += 2
     return price
 
@@ -168,9 +186,9 @@ def sale_price(s: PuertoRicoState, seat: i64, e: Estate, good: i64) -> i64:
 # -- captain -------------------------------------------------------------------------------------------------
 
 
-def has_wharf(e: Estate) -> bool:
+def has_wharf(men: list[int]) -> bool:
     """Wharf: all barrels of a kind without a ship."""
-    return e.men[WHARF] > 0
+    return men[WHARF] > 0
 
 
 def may_use_wharf(s: PuertoRicoState, seat: i64, e: Estate) -> bool:
@@ -178,11 +196,16 @@ def may_use_wharf(s: PuertoRicoState, seat: i64, e: Estate) -> bool:
     return e.men[WHARF] > 0 and not s.wharves & BIT[seat]
 
 
-def delivery_bonus(e: Estate) -> i64:
+def delivery_bonus(men: list[int]) -> i64:
     """Harbor: one more point for each delivery (ruling 83)."""
-    return 1 if e.men[HARBOR] > 0 else 0
+    return 1 if men[HARBOR] > 0 else 0
 
 
-def stored_kinds(e: Estate) -> i64:
+def delivery_points(men: list[int], barrels: i64, first: bool) -> i64:
+    """A point a barrel, the captain's for his first delivery, and the harbor's (ruling 83)."""
+    return barrels + (1 if first else 0) + delivery_bonus(men)
+
+
+def stored_kinds(men: list[int]) -> i64:
     """Warehouses: how many kinds of goods are kept whole, the small one 1, the large one 2 (ruling 84)."""
-    return (1 if e.men[SMALL_WAREHOUSE] > 0 else 0) + (2 if e.men[LARGE_WAREHOUSE] > 0 else 0)
+    return (1 if men[SMALL_WAREHOUSE] > 0 else 0) + (2 if men[LARGE_WAREHOUSE] > 0 else 0)

@@ -321,7 +321,7 @@ class _Reader:
             return mayor.man_task(seat, e, task.card)
         if task.kind == ask.STORE:
             done = int(s.stored).bit_count()
-            most = min(int(moments.stored_kinds(e)), GOODS - e.goods.count(0))
+            most = min(int(moments.stored_kinds(e.men)), GOODS - e.goods.count(0))
             return Task(ask.STORE, seat, most - done, NONE, int(s.stored).bit_length(), done)
         return Task(task.kind, seat, task.left, task.card)
 

@@ -27,7 +27,7 @@ def menu_settle(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     for kind in range(GOODS):
         if s.row[kind] > 0:
             menu.append(act.TAKE + kind)
-    if moments.may_take_quarry(s, seat, e):
+    if moments.may_take_quarry(s.quarries, seat == s.chooser, e.men):
         menu.append(act.TAKE + QUARRY)
     return menu
 

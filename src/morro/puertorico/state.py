@@ -27,6 +27,11 @@ CAUSES: Final = ["colonists", "city", "chips"]
 """Why a game ends."""
 
 
+def circles_of(island: list[int], kind: i64) -> i64:
+    """The circles for colonists on a kind of place that a seat with this island has."""
+    return island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
+
+
 class Estate:
     """What one seat owns."""
 
@@ -68,7 +73,7 @@ class Estate:
 
     def circles(self, kind: i64) -> i64:
         """The circles for colonists on a kind of place that the seat has."""
-        return self.island[kind] if kind < ISLAND_KINDS else CIRCLES[kind]
+        return circles_of(self.island, kind)
 
     def add_tile(self, kind: i64) -> None:
         if self.island[kind] == 0:

@@ -9,6 +9,7 @@ from morro.puertorico import actions as act
 from morro.puertorico import events as ev
 from morro.puertorico import moments
 from morro.puertorico import tasks as ask
+from morro.puertorico.buildings import QUARRY
 from morro.puertorico.editions import CITY_SPACES
 from morro.puertorico.state import CITY_FULL, Estate, PuertoRicoState
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def menu_build(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     menu = [act.PASS]
     for kind in moments.in_reach(s, seat, e):
-        if s.stock[kind] > 0 and moments.may_build(s.rules, e, kind):
+        if s.stock[kind] > 0 and moments.may_build(s.rules, e.owns, e.spaces, kind):
             menu.append(act.BUILD + kind)
     return menu
 
@@ -30,7 +31,7 @@ def answer_build(s: PuertoRicoState, seat: i64, action: i64) -> None:
         return
     kind = action - act.BUILD
     e = s.estates[seat]
-    price = moments.build_price(s, seat, e, kind)
+    price = moments.build_price(e.men[QUARRY], kind, seat == s.chooser)
     e.doubloons -= price
     s.stock[kind] = s.stock[kind] - 1
     e.add_building(kind)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from morro.core.bits import BIT
 from morro.core.game import SPECTATOR, Task, View
+from morro.puertorico.buildings import ISLAND_KINDS, SPACES
 from morro.puertorico.editions import Rules
-from morro.puertorico.state import PuertoRicoState
+from morro.puertorico.state import PuertoRicoState, circles_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -37,6 +38,25 @@ class EstateView:
         self.island: list[int] = []
         self.city: list[int] = []
         """The buildings, in order of kind."""
+
+    def places(self) -> list[int]:
+        """The kinds of place that the seat has, in order."""
+        return [kind for kind in range(ISLAND_KINDS) if self.island[kind]] + self.city
+
+    def circles(self, kind: i64) -> i64:
+        """The circles for colonists on a kind of place that the seat has."""
+        return circles_of(self.island, kind)
+
+    def spaces(self) -> int:
+        """The city spaces covered."""
+        return sum([SPACES[kind] for kind in self.city])
+
+    def owned(self) -> i64:
+        """A bit for each building that stands, manned or not."""
+        owns: i64 = 0
+        for kind in self.city:
+            owns |= BIT[kind]
+        return owns
 
 
 class PuertoRicoView(View):

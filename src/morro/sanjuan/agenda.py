@@ -101,7 +101,7 @@ def complete(s: SanJuanState, round_given: bool, taken_given: bool) -> None:
 def cards_over(s: SanJuanState, task: Task) -> int:
     """How many cards a seat has to discard in a draft, or above its limit."""
     e = s.estates[task.seat]
-    most = STARTING_HAND if task.kind == ask.DRAFT else int(moments.hand_limit(s, e))
+    most = STARTING_HAND if task.kind == ask.DRAFT else int(moments.hand_limit(e.owns, moments.is_guarded(s)))
     return max(0, len(e.hand) - most)
 
 
@@ -253,7 +253,7 @@ def construction_problem(s: SanJuanState, task: Task) -> str:
     if kind in ask.UNPLACED:
         if not moments.may_cover(e.owns):
             return "there is no crane to use"
-        if not moments.may_build(e, task.card):
+        if not moments.may_build(e.owns, task.card):
             return f"{key} cannot be built here"
         return copy_problem(s, task) if kind == ask.COPY else ""
     if task.card not in e.city or (task.card < PRODUCTION_KINDS and e.place_without_good(task.card) == NONE):
@@ -303,7 +303,7 @@ def poverty_problem(s: SanJuanState, task: Task) -> str:
     e = s.estates[task.seat]
     if not moments.helps_the_poor(e.owns):
         return "there is no poor house to use"
-    price = int(payment.price_before_poverty(task, e))
+    price = int(payment.price_before_poverty(len(e.hand), e.owns, task.card, task.left))
     most = s.rules.cost[task.card] - price
     if price < 0 or task.left != payment.cards_to_poverty(s, e, task.card, price, most):
         return f"{task.left} cards beyond the price do not make it draw"

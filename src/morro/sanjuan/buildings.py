@@ -1,7 +1,10 @@
 """The buildings of every edition: what is printed on the card. The numbers are pinned; new cards go to the end."""
 
-from typing import Final
+from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
+from morro.core.bits import BIT
 from morro.sanjuan.doubts import (
     BANK_POINTS,
     CATHEDRAL_POINTS,
@@ -20,6 +23,9 @@ from morro.sanjuan.doubts import (
     TAVERN_COST,
     TAVERN_POINTS,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # Production buildings come first, so that `kind < PRODUCTION_KINDS` asks for one.
 INDIGO_PLANT: Final = 0
@@ -65,17 +71,17 @@ RESIDENCE: Final = 38
 CATHEDRAL: Final = 39
 
 MONUMENTS: Final = 1 << STATUE | 1 << VICTORY_COLUMN | 1 << HERO
-COMPUTED: Final = 1 << GUILD_HALL | 1 << CITY_HALL | 1 << TRIUMPHAL_ARCH | 1 << PALACE | 1 << RESIDENCE | 1 << CATHEDRAL
-"""What these are worth is counted at the end (`scoring.py`): no number on the card says it."""
 
 
 class Building:
     """One row: the key, the printed cost and the printed victory points."""
 
-    def __init__(self, key: str, cost: int, points: int) -> None:
+    def __init__(self, key: str, cost: int, points: int, computed: bool = False) -> None:
         self.key = key
         self.cost = cost
         self.points = points
+        self.computed = computed
+        """What it is worth is counted at the end (`scoring.py`): no number on the card says it."""
 
 
 BUILDINGS: Final = [
@@ -104,10 +110,10 @@ BUILDINGS: Final = [
     Building("statue", 3, 3),
     Building("victory_column", 4, 4),
     Building("hero", 5, 5),
-    Building("guild_hall", 6, 0),
-    Building("city_hall", 6, 0),
-    Building("triumphal_arch", 6, 0),
-    Building("palace", 6, 0),
+    Building("guild_hall", 6, 0, computed=True),
+    Building("city_hall", 6, 0, computed=True),
+    Building("triumphal_arch", 6, 0, computed=True),
+    Building("palace", 6, 0, computed=True),
     Building("office_building", 1, OFFICE_BUILDING_POINTS.value),
     Building("guard_room", 1, GUARD_ROOM_POINTS.value),
     Building("hut", HUT_COST.value, HUT_POINTS.value),
@@ -117,9 +123,11 @@ BUILDINGS: Final = [
     Building("bank", 3, BANK_POINTS.value),
     Building("harbor", HARBOR_COST.value, HARBOR_POINTS.value),
     Building("goldsmith", GOLDSMITH_COST.value, GOLDSMITH_POINTS.value),
-    Building("residence", 6, RESIDENCE_POINTS.value),
-    Building("cathedral", 7, CATHEDRAL_POINTS.value),
+    Building("residence", 6, RESIDENCE_POINTS.value, computed=True),
+    Building("cathedral", 7, CATHEDRAL_POINTS.value, computed=True),
 ]
 
 KEYS: Final = [building.key for building in BUILDINGS]
 KIND_OF: Final = {building.key: kind for kind, building in enumerate(BUILDINGS)}
+COMPUTED: Final[i64] = sum([BIT[kind] for kind, building in enumerate(BUILDINGS) if building.computed])
+"""The bits of the buildings whose points are counted at the end."""

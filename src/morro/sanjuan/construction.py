@@ -14,6 +14,7 @@ from morro.sanjuan import actions as act
 from morro.sanjuan import events as ev
 from morro.sanjuan import moments, payment
 from morro.sanjuan import tasks as ask
+from morro.sanjuan.editions import Rules
 from morro.sanjuan.state import NO_CARD, NO_SLOT, Estate, SanJuanState, slot_of
 
 if TYPE_CHECKING:
@@ -22,30 +23,39 @@ if TYPE_CHECKING:
 
 def menu_build(s: SanJuanState, seat: i64, e: Estate) -> list[int]:
     menu = [act.PASS]
+    rules = s.rules
+    chooses = seat == s.chooser
+    library = moments.may_double(s, seat, e.owns)
     last = NO_CARD
     for kind in e.hand:
         if kind != last:
             last = kind
-            if moments.may_build(e, kind) and can_pay(s, seat, e, kind, len(e.hand) - 1):
+            if moments.may_build(e.owns, kind) and can_pay(rules, e, kind, len(e.hand) - 1, chooses, library):
                 menu.append(act.BUILD + kind)
     for kind in s.aside:
-        if moments.may_build(e, kind) and can_pay(s, seat, e, kind, len(e.hand)):
+        if moments.may_build(e.owns, kind) and can_pay(rules, e, kind, len(e.hand), chooses, library):
             menu.append(act.BUILD + kind)
     return menu
 
 
-def can_pay(s: SanJuanState, seat: i64, e: Estate, kind: i64, cards: i64) -> bool:
-    """Whether so many cards suffice for the building, with every help the seat can choose."""
-    if s.rules.cost[kind] <= cards or least(s, seat, e, kind, NO_CARD) <= cards:
+def can_pay(rules: Rules, e: Estate, kind: i64, cards: i64, chooses: bool, library: bool) -> bool:
+    """Whether so many cards suffice for the building, with every help the seat can choose.
+
+    `chooses`: it has the builder's privilege; `library`: and may double it.
+    """
+    if rules.cost[kind] <= cards or least(rules, e, kind, NO_CARD, chooses, library) <= cards:
         return True
     if moments.may_cover(e.owns):
         for covered in e.city:
-            if moments.cover_credit(s.rules, kind, covered) >= 0 and least(s, seat, e, kind, covered) <= cards:
+            if (
+                moments.cover_credit(rules, kind, covered) >= 0
+                and least(rules, e, kind, covered, chooses, library) <= cards
+            ):
                 return True
     return False
 
 
-def least(s: SanJuanState, seat: i64, e: Estate, kind: i64, covered: i64) -> i64:
+def least(rules: Rules, e: Estate, kind: i64, covered: i64, chooses: bool, library: bool) -> i64:
     """The fewest cards the building can cost the seat if it covers this building (or NO_CARD)."""
     owns = e.owns
     lost_goods = 0
@@ -54,20 +64,15 @@ def least(s: SanJuanState, seat: i64, e: Estate, kind: i64, covered: i64) -> i64
         if e.place_without_good(covered) == NONE:
             lost_goods = 1
         owns &= ~BIT[covered]
-        credit = moments.cover_credit(s.rules, kind, covered)
-    price = base_price(s, seat, owns, kind) - credit
-    if moments.may_double(s, seat, owns):
-        price -= 1
+        credit = moments.cover_credit(rules, kind, covered)
+    privileges: i64 = 1 if chooses else 0
+    if library and moments.has_library(owns):
+        privileges += 1
+    price = moments.base_price(rules, owns, kind, privileges) - credit
     spendable = moments.goods_to_spend(owns)
     if spendable:
         price -= min(spendable, e.count_goods() - lost_goods)
     return price
-
-
-def base_price(s: SanJuanState, seat: i64, owns: i64, kind: i64) -> i64:
-    """The price before crane, library and black market; not yet clamped at 0 (ruling 33)."""
-    privilege = 1 if seat == s.chooser else 0
-    return s.rules.cost[kind] - moments.build_discount(owns, kind) - privilege
 
 
 def answer_build(s: SanJuanState, seat: i64, action: i64) -> None:
@@ -95,14 +100,17 @@ def answer_build(s: SanJuanState, seat: i64, action: i64) -> None:
 
 def menu_cover(s: SanJuanState, task: Task, e: Estate) -> list[int]:
     menu: list[int] = []
-    if least(s, task.seat, e, task.card, NO_CARD) <= len(e.hand):
+    rules = s.rules
+    chooses = task.seat == s.chooser
+    library = moments.may_double(s, task.seat, e.owns)
+    if least(rules, e, task.card, NO_CARD, chooses, library) <= len(e.hand):
         menu.append(act.PASS)
     found: list[int] = []
     for covered in e.city:
         if (
             covered not in found
-            and moments.cover_credit(s.rules, task.card, covered) >= 0
-            and least(s, task.seat, e, task.card, covered) <= len(e.hand)
+            and moments.cover_credit(rules, task.card, covered) >= 0
+            and least(rules, e, task.card, covered, chooses, library) <= len(e.hand)
         ):
             found.append(covered)
     found.sort()
@@ -133,7 +141,8 @@ def may_cover_full(s: SanJuanState, task: Task, e: Estate, covered: i64) -> bool
     slot = slot_of(covered)
     if slot == NO_SLOT or e.place_with_good(slot) == NONE or slot >= payment.slots_to_empty(s, e, task.card):
         return False
-    price = least(s, task.seat, e, task.card, covered)
+    library = moments.may_double(s, task.seat, e.owns)
+    price = least(s.rules, e, task.card, covered, task.seat == s.chooser, library)
     if e.count_goods() <= moments.goods_to_spend(e.owns):
         price += 1  # the good could have been spent
     return price <= len(e.hand)
@@ -163,7 +172,7 @@ def cover(s: SanJuanState, seat: i64, kind: i64, place: i64) -> None:
 def after_cover(s: SanJuanState, seat: i64, kind: i64, covered: i64) -> None:
     """The building has its place, on a covered one or on none (NO_CARD)."""
     owns = s.estates[seat].owns
-    price = base_price(s, seat, owns, kind)
+    price = moments.base_price(s.rules, owns, kind, 1 if seat == s.chooser else 0)
     full = s.rules.cost[kind]
     if covered != NO_CARD:
         price -= moments.cover_credit(s.rules, kind, covered)

@@ -130,6 +130,8 @@ class Rules:
             raise BadGame(f"{edition.name} is for 2 to 4 seats, not {seats}")
         self.edition = edition
         self.seats = seats
+        self.turns = 3 if seats == 2 else seats
+        """The roles that are taken in a round: with two seats the governor takes a second one."""
         self.options = sorted(set(options))
         self.name = ":".join([edition.name, *self.options])
         self.copies = edition.copies

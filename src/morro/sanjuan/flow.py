@@ -273,7 +273,8 @@ def run(s: SanJuanState, task: Task) -> None:
     elif kind == ask.COUNSEL:
         council.hold_council(s, seat)
     elif kind == ask.CHECK_LIMIT:
-        over = len(s.estates[seat].hand) - moments.hand_limit(s, s.estates[seat])
+        e = s.estates[seat]
+        over = len(e.hand) - moments.hand_limit(e.owns, moments.is_guarded(s))
         if over > 0:
             s.todo.append(Task(ask.LIMIT, seat, over))
     elif kind == ask.PROSPECT:
@@ -329,9 +330,10 @@ def new_round(s: SanJuanState) -> None:
     if s.round == 1:
         return
     seats = round_the_table(ask.CHECK_LIMIT, s.seats, s.governor)
+    guarded = moments.is_guarded(s)
     for task in seats:
         e = s.estates[task.seat]
-        if len(e.hand) > moments.hand_limit(s, e):
+        if len(e.hand) > moments.hand_limit(e.owns, guarded):
             s.todo.append(task)
     for task in seats:
         e = s.estates[task.seat]
@@ -346,10 +348,11 @@ def new_round(s: SanJuanState) -> None:
 
 def nothing_can_change(s: SanJuanState) -> bool:
     """Nothing can be drawn: and no seat can sell, tuck, discard or build, even if it took the builder (ruling 92)."""
+    guarded = moments.is_guarded(s)
     for e in s.estates:
         if e.count_goods() > 0 or moments.may_tuck(e) or moments.may_bank(e):
             return False
-        if len(e.hand) > moments.hand_limit(s, e):
+        if len(e.hand) > moments.hand_limit(e.owns, guarded):
             return False
     trial = s.clone()
     trial.library_used = 0

@@ -38,7 +38,7 @@ from morro.sanjuan.buildings import (
     TRADING_POST,
     WELL,
 )
-from morro.sanjuan.editions import Rules
+from morro.sanjuan.editions import TILES, Rules
 from morro.sanjuan.state import CUSTOMS_SLOT, NO_CARD, Estate, SanJuanState
 
 if TYPE_CHECKING:
@@ -87,15 +87,21 @@ def may_bank(e: Estate) -> bool:
     return e.owns & 1 << BANK != 0 and not e.bank_used and len(e.hand) > 0
 
 
-def hand_limit(s: SanJuanState, e: Estate) -> i64:
-    """7 cards; tower 12; 6 while another seat's guard room stands (ruling 52)."""
-    if e.owns & 1 << TOWER:
+def hand_limit(owns: i64, guarded: bool) -> i64:
+    """7 cards; tower 12; 6 while a guard room stands, but not for its owner (ruling 52)."""
+    if owns & 1 << TOWER:
         return 12
-    if not e.owns & 1 << GUARD_ROOM:
-        for other in s.estates:
-            if other.owns & 1 << GUARD_ROOM:
-                return 6
-    return 7
+    return 6 if guarded and not owns & 1 << GUARD_ROOM else 7
+
+
+def guards(owns: i64) -> bool:
+    """Guard room: the hands of the others hold fewer cards."""
+    return owns & 1 << GUARD_ROOM != 0
+
+
+def is_guarded(s: SanJuanState) -> bool:
+    """Whether a guard room stands somewhere."""
+    return any(guards(e.owns) for e in s.estates)
 
 
 # -- any role ------------------------------------------------------------------------------------------------
@@ -103,7 +109,16 @@ def hand_limit(s: SanJuanState, e: Estate) -> i64:
 
 def may_double(s: SanJuanState, seat: i64, owns: i64) -> bool:
     """Library: the owner of the role doubles its privilege, once in a round (ruling 40)."""
-    return owns & 1 << LIBRARY != 0 and seat == s.chooser and not s.library_used & BIT[seat]
+    return seat == s.chooser and has_unused_library(owns, seat, s.library_used)
+
+
+def has_unused_library(owns: i64, seat: i64, used: i64) -> bool:
+    """Whether a library works for the seat in this round; `used` has a bit for each seat that used its own."""
+    return has_library(owns) and not used & BIT[seat]
+
+
+def has_library(owns: i64) -> bool:
+    return owns & 1 << LIBRARY != 0
 
 
 def privilege(s: SanJuanState, seat: i64) -> i64:
@@ -116,9 +131,9 @@ def privilege(s: SanJuanState, seat: i64) -> i64:
 # -- builder -------------------------------------------------------------------------------------------------
 
 
-def may_build(e: Estate, kind: i64) -> bool:
+def may_build(owns: i64, kind: i64) -> bool:
     """Production buildings in any number, others one of a kind at a time (ruling 37)."""
-    return kind < PRODUCTION_KINDS or not e.owns & BIT[kind]
+    return kind < PRODUCTION_KINDS or not owns & BIT[kind]
 
 
 def build_discount(owns: i64, kind: i64) -> i64:
@@ -126,6 +141,18 @@ def build_discount(owns: i64, kind: i64) -> i64:
     if kind < PRODUCTION_KINDS:
         return 1 if owns & 1 << SMITHY else 0
     return 1 if owns & 1 << QUARRY else 0
+
+
+def base_price(rules: Rules, owns: i64, kind: i64, privileges: i64) -> i64:
+    """The price before crane and black market, each privilege saving a card; it may come out below 0 (ruling 33)."""
+    return rules.cost[kind] - build_discount(owns, kind) - privileges
+
+
+def build_price(rules: Rules, owns: i64, kind: i64, privileges: i64, covered: i64) -> i64:
+    """The cards to pay for a building that covers another (or NO_CARD), black market apart."""
+    if covered == NO_CARD:
+        return max(0, base_price(rules, owns, kind, privileges))
+    return max(0, base_price(rules, owns & ~BIT[covered], kind, privileges) - cover_credit(rules, kind, covered))
 
 
 def may_cover(owns: i64) -> bool:
@@ -200,6 +227,10 @@ def sale_limit(owns: i64, privileges: i64) -> i64:
 def sale_price(tile: str, slot: i64) -> i64:
     """What the tile pays; a customs good fetches 2 whatever the tile (ruling 64)."""
     return 2 if slot == CUSTOMS_SLOT else ord(tile[slot]) - 48
+
+
+PRICES: Final = [[int(sale_price(tile, slot)) for slot in range(CUSTOMS_SLOT + 1)] for tile in TILES]
+"""What each slot fetches, by number of tile."""
 
 
 def sale_bonus(owns: i64, sold: i64) -> i64:

@@ -115,26 +115,27 @@ def cards_to_poverty(s: SanJuanState, e: Estate, kind: i64, price: i64, waivable
 
     0 if it draws anyway, if so many cannot be paid, or if it would bring no card that is new, or none in time.
     """
-    drawn = will_draw(e, kind)
+    drawn = will_draw(e.owns, kind)
     more = len(e.hand) - price + drawn - moments.POOR
     if more < 1 or more > waivable or (s.deck_left <= drawn and not s.discard) or ends_now(s):
         return 0
     return more
 
 
-def will_draw(e: Estate, kind: i64) -> i64:
+def will_draw(owns: i64, kind: i64) -> i64:
     """The cards that come for the building itself, before the poor house looks at the hand."""
-    return 0 if moments.draws_for_building(e.owns, kind) == NO_CARD else 1
+    return 0 if moments.draws_for_building(owns, kind) == NO_CARD else 1
 
 
 def answer_poor_house(s: SanJuanState, task: Task, action: i64) -> None:
-    price = price_before_poverty(task, s.estates[task.seat])
+    e = s.estates[task.seat]
+    price = price_before_poverty(len(e.hand), e.owns, task.card, task.left)
     ask_cards(s, task.seat, task.card, price if action == act.PASS else price + task.left)
 
 
-def price_before_poverty(task: Task, e: Estate) -> i64:
-    """The price, while the question is whether to pay more: what leaves so many cards too many."""
-    return len(e.hand) + will_draw(e, task.card) - moments.POOR - task.left
+def price_before_poverty(hand: i64, owns: i64, kind: i64, more: i64) -> i64:
+    """The price, while the question is whether to pay so much more: what leaves so many cards too many."""
+    return hand + will_draw(owns, kind) - moments.POOR - more
 
 
 def ask_cards(s: SanJuanState, seat: i64, kind: i64, price: i64) -> None:

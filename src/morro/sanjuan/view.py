@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from morro.core.bits import BIT
 from morro.core.game import SPECTATOR, Task, View
 from morro.sanjuan import tasks as ask
+from morro.sanjuan.buildings import PRODUCTION_KINDS
 from morro.sanjuan.editions import Rules
 from morro.sanjuan.state import MARK, NO_CARD, OPEN, SanJuanState
 
@@ -44,6 +46,28 @@ class EstateView:
         self.covered: list[int] = []
         self.shown: list[int] = []
         self.fresh: i64 = 0
+
+    def owned(self) -> i64:
+        """A bit for each kind in the city, one under construction included."""
+        owns: i64 = 0
+        kind: i64
+        for kind in self.city:
+            owns |= BIT[kind]
+        return owns
+
+    def empty_makers(self) -> list[int]:
+        """The production buildings without a good, cheapest first."""
+        city = self.city
+        empty: list[int] = []
+        for place in range(len(city)):
+            if city[place] < PRODUCTION_KINDS and self.goods[place] == NO_CARD:
+                empty.append(city[place])
+        empty.sort()
+        return empty
+
+    def full_places(self) -> list[int]:
+        """The buildings that hold a good, in the order of kinds."""
+        return sorted([self.city[place] for place in range(len(self.city)) if self.goods[place] != NO_CARD])
 
 
 class SanJuanView(View):
@@ -87,6 +111,11 @@ class SanJuanView(View):
 
     def __reduce__(self) -> tuple[object, ...]:
         return SanJuanView, (self.rules, self.seat), self.__getstate__()
+
+
+def open_tile(view: SanJuanView) -> i64:
+    """The number of the price tile turned last, which lies open; UNKNOWN before the first."""
+    return view.tiles[(view.turned - 1) % len(view.tiles)] if view.turned else UNKNOWN
 
 
 def coming_tiles(view: SanJuanView) -> list[int]:

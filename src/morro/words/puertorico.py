@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from morro.core.events import Event
 from morro.core.game import NONE
-from morro.puertorico.buildings import GOOD_KEYS, ISLAND_KEYS, KEYS, POINTS
+from morro.puertorico.buildings import BUILDINGS, GOOD_KEYS, ISLAND_KEYS, KEYS, POINTS
 from morro.puertorico.editions import NAME, PRICES, ROLE_CARDS, SECOND_PROSPECTOR
 from morro.puertorico.events import BONUS, EVENTS, MANNED, PRODUCED, RETURNED, STORED
 from morro.puertorico.state import CAUSES
@@ -62,14 +62,7 @@ RULINGS: Final = {
 }
 """The numbered rulings that bear on a building or an island tile (docs/rulings.md)."""
 
-_WORKS: Final = {
-    "small_indigo": "indigo",
-    "small_sugar": "sugar",
-    "indigo_plant": "indigo",
-    "sugar_mill": "sugar",
-    "tobacco_storage": "tobacco",
-    "coffee_roaster": "coffee",
-}
+_WORKS: Final = {building.key: GOOD_KEYS[building.makes] for building in BUILDINGS if building.makes != NONE}
 """The production buildings, and what they make."""
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from morro.core.events import Event
 from morro.core.game import NONE
 from morro.sanjuan.actions import SLOT_KEYS
-from morro.sanjuan.buildings import COMPUTED, KEYS, KIND_OF
+from morro.sanjuan.buildings import BUILDINGS, KEYS, KIND_OF
 from morro.sanjuan.editions import EDITIONS, ROLES, TILES
 from morro.sanjuan.events import DISCARDED, EVENTS, KEPT, PAID, TUCKED
 from morro.words.game import GameWords
@@ -93,7 +93,7 @@ class SanJuanWords(GameWords):
     def points(self, game: str, kind: int | str) -> int | None:
         edition = next(edition for edition in EDITIONS if edition.name.endswith(f"/{self._edition(game)}"))
         number = KIND_OF[self._key(kind)]
-        return None if COMPUTED >> number & 1 else edition.points[number]
+        return None if BUILDINGS[number].computed else edition.points[number]
 
     def rulings(self, game: str, kind: int | str) -> list[int]:
         """Those of the expansion bear on its own edition only."""
