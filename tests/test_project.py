@@ -38,18 +38,19 @@ ROW = {room: number for number, rooms in enumerate(ROWS) for room in rooms}
 PLAIN = {"__init__", "core", "sanjuan", "puertorico", "games", "wire"}  # these need the standard library only
 
 
-class NumbersForTypes(ast.NodeTransformer):
-    """Takes the native numbers out that only a type checker and the compiler import."""
+class WithoutNative(ast.NodeTransformer):
+    """Takes out what only a type checker and the compiler import: native numbers, and a decorator for the compiler."""
 
     def visit_If(self, node: ast.If) -> ast.If:
         if ast.unparse(node.test) == "TYPE_CHECKING":
-            node.body = [line for line in node.body if ast.unparse(line) != "from mypy_extensions import i64"]
+            native = re.compile("from mypy_extensions import (i64|mypyc_attr|i64, mypyc_attr)")
+            node.body = [line for line in node.body if not native.fullmatch(ast.unparse(line))]
         return node
 
 
 def imports(tree: ast.AST, package: list[str]) -> Iterator[str]:
     """Every module that the source of a module in this package imports, as a dotted name."""
-    for node in ast.walk(NumbersForTypes().visit(tree)):
+    for node in ast.walk(WithoutNative().visit(tree)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

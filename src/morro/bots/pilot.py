@@ -3,10 +3,15 @@
 A pilot stands for all seats of an imagined game. Its states are guesses, so there is nothing in them to peek at.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from morro.core.game import Game, S, State, V
 from morro.core.rng import Rng
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+    from morro.core.subclassing import mypyc_attr
 
 NOBODY: Final = -1
 """No seat has a plan."""
@@ -14,6 +19,7 @@ MOST_DECISIONS: Final = 5000
 """No game worth thinking about lasts longer; random answers could go on for ever."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pilot:
     """Answers every question of a state, whoever is asked. This one at random; those that know a game play better."""
 

@@ -9,14 +9,14 @@ from morro.bots.pilot import NOBODY, Pilot
 from morro.bots.sanjuan_dream import Dream
 from morro.bots.sanjuan_greedy import SanJuanGreedy, least_useful
 from morro.bots.sanjuan_outlook import Outlook
-from morro.core.game import Prompt, State, Task
+from morro.core.game import UNKNOWN, Prompt, State, Task
 from morro.core.rng import Rng, seeded
 from morro.sanjuan import actions as act
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import ROLES, Rules
 from morro.sanjuan.state import Estate, SanJuanState
-from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
+from morro.sanjuan.view import EstateView, SanJuanView
 
 WEIGHED: Final = ("role", "build", "pay", "spend", "poor_house", "chapel", "cover", "council", "sell")
 """The questions that decide a game; in the others greedy is hardly ever wrong by much."""

@@ -10,19 +10,24 @@ The laws:
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast, final
 
 from morro.core.actions import ActionTable
 from morro.core.errors import IllegalAction
 from morro.core.events import EVERYBODY, Event, Log
-from morro.core.rng import Rng
+from morro.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
-    from mypy_extensions import i64
+    from mypy_extensions import i64, mypyc_attr
+else:
+    from morro.core.subclassing import mypyc_attr
 
 SPECTATOR: Final = -1
 NONE: Final = -1
+ALL_SEEING: Final = -9
+"""Not a seat: the eye that writes full positions."""
+UNKNOWN: Final = -2
+"""In a view: a card or a number that is there, but hidden."""
 GESTURE_ENDS: Final = (
     "one gesture ends where something new is seen or another seat has its turn; nothing was played:"
     " send the first answers alone, look, and then answer again"
@@ -79,6 +84,7 @@ class Prompt:
         return Prompt, (self.kind, self.seat, self.left, self.card)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What every game's state has. `todo` ends with the question asked; `menu` holds its legal answers.
 
@@ -160,27 +166,38 @@ class State:
             self.log.events.append(event)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat (or SPECTATOR) may know. Each game builds its own up, field by field."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.step: i64 = 0
+        self.todo: list[Task] = []
+        self.rng = ""
+        """The random numbers to come: only in full positions."""
 
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class Game(ABC, Generic[S, V]):
-    """One rule set at one table size. Holds no game in progress; every method is given its state."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, V]):
+    """One rule set at one table size. Holds no game in progress; every method is given its state.
 
-    def __init__(self, name: str, version: int, seats: int, actions: ActionTable) -> None:
+    A plain class, not an abstract one: compiled abstract classes share what `isinstance` remembers.
+    """
+
+    def __init__(self, name: str, version: int, seats: int, actions: ActionTable, questions: int) -> None:
         self.name = name
         """The full name, options included: `sanjuan/2004:draft`."""
         self.version = version
         """Changes when legal lists, scores or encodings change; a speed-up changes nothing."""
         self.seats = seats
         self.actions = actions
+        self.questions: i64 = questions
+        """Tasks of a kind below this ask somebody; the others run by themselves."""
 
     def __repr__(self) -> str:
         return f"make_game({self.name!r}, seats={self.seats})"
@@ -194,55 +211,108 @@ class Game(ABC, Generic[S, V]):
 
     # -- what each game writes ------------------------------------------------------------------------------
 
-    @abstractmethod
-    def new(self, seed: int, log: bool = False) -> S:
-        """A fresh game; the same seed gives the same game, always."""
+    def deal(self, rng: Rng, log: Log | None) -> S:
+        """A table laid out for a new game, with its first tasks on the agenda."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def clone(self, s: S) -> S:
-        """An equal, independent state without a log."""
+    def menu_of(self, s: S, task: Task) -> list[int]:
+        """The possible answers to a question, ascending; at least one."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def apply(self, s: S, action: int) -> None:
-        """Play a legal action, and every forced answer after it. Trusts its caller."""
+    def answer(self, s: S, task: Task, action: i64) -> None:
+        """Carry out an answer: take the question off the agenda and put on what it leads to."""
+        raise NotImplementedError
 
-    @abstractmethod
+    def run(self, s: S, task: Task) -> None:
+        """Run a step and take it off the agenda."""
+        raise NotImplementedError
+
     def prompt(self, s: S) -> Prompt:
         """The question now asked."""
+        raise NotImplementedError
 
-    @abstractmethod
     def scores(self, s: S) -> list[int]:
         """Each seat's points, if the game ended now."""
+        raise NotImplementedError
 
-    @abstractmethod
     def tiebreaks(self, s: S) -> list[int]:
         """What decides between seats with equal points: more is better."""
+        raise NotImplementedError
 
-    @abstractmethod
     def view(self, s: S, seat: int) -> V:
         """What this seat may know; SPECTATOR for everybody else."""
+        raise NotImplementedError
 
-    @abstractmethod
     def guess(self, view: V, rng: Rng) -> S:
         """A full state, dealt at random, that fits everything the view knows."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def text(self, s: S) -> str:
-        """The position as text, hidden order included."""
+    def parse(self, text: str) -> S:
+        """The state of a position text as it is written; raises BadPosition, and says where and why."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def view_text(self, view: V) -> str:
-        """The position as the view knows it: the same text, with `?` for all that is hidden."""
-
-    @abstractmethod
-    def read(self, text: str, log: bool = False) -> S:
-        """The state of a position text; raises BadPosition, and says where and why."""
-
-    @abstractmethod
     def check(self, s: S) -> None:
         """Assert that nothing was lost or made: every card and counter is where it can be."""
+        raise NotImplementedError
 
-    # -- what every game has --------------------------------------------------------------------------------
+    # -- the agenda -----------------------------------------------------------------------------------------
+
+    def new(self, seed: int, log: bool = False) -> S:
+        """A fresh game; the same seed gives the same game, always."""
+        s = self.deal(seeded(seed), Log() if log else None)
+        self.advance(s)
+        return s
+
+    def apply(self, s: S, action: i64) -> None:
+        """Play a legal action, and every forced answer after it. Trusts its caller."""
+        s.begin_answer()
+        self.answer(s, s.todo[-1], action)
+        self.advance(s)
+
+    def advance(self, s: S) -> None:
+        """Run steps and forced answers until somebody has a choice, or the game is over.
+
+        The top of the agenda is looked at again and again: a step runs and takes itself off; a question gets its menu.
+        With one answer on it the question answers itself; with more, play stops there until `apply`.
+        """
+        while s.todo:
+            task = s.todo[-1]
+            if task.kind >= self.questions:
+                self.run(s, task)
+            else:
+                menu = self.menu_of(s, task)
+                if len(menu) > 1:
+                    s.menu = menu
+                    return
+                s.force(menu[0], task.seat)
+                self.answer(s, task, menu[0])
+        s.menu = []
+
+    # -- copies and texts -----------------------------------------------------------------------------------
+
+    def clone(self, s: S) -> S:
+        """An equal, independent state without a log."""
+        return cast(S, s.clone())
+
+    def text(self, s: S) -> str:
+        """The position as text, hidden order included."""
+        return repr(s)
+
+    def view_text(self, view: V) -> str:
+        """The position as the view knows it: the same text, with `?` for all that is hidden."""
+        return repr(view)
+
+    def read(self, text: str, log: bool = False) -> S:
+        """The state of a position text, played on to the next choice; raises BadPosition, and says where and why."""
+        s = self.parse(text)
+        self.advance(s)
+        s.auto = []
+        s.auto_seats = []
+        if log:
+            s.log = Log()
+        return s
+
+    # -- play -----------------------------------------------------------------------------------------------
 
     def legal(self, s: S) -> list[int]:
         """The answers possible now, ascending. Read it, do not change it."""
@@ -372,3 +442,7 @@ class Game(ABC, Generic[S, V]):
     def tokens(self, s: S) -> list[str]:
         """The legal answers as tokens."""
         return [self.actions.token(a) for a in s.menu]
+
+
+AnyGame = Game[Any, Any]
+"""A game whose states and views only the game itself looks into."""

@@ -1,10 +1,9 @@
 """Encoder: a view becomes a row of bytes, and the legal answers a mask over the family's actions."""
 
-from abc import ABC, abstractmethod
 from typing import Any, Generic
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from morro.core.actions import ActionTable
 from morro.core.errors import BadGame, GameError
@@ -13,7 +12,8 @@ from morro.encoding.layout import Layout
 from morro.games import AnyGame
 
 
-class Encoder(ABC, Generic[S, V]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Encoder(Generic[S, V]):
     """One for each family of games: all editions, options and table sizes share its layout and its actions."""
 
     def __init__(self, layout: Layout, table: ActionTable) -> None:
@@ -26,13 +26,13 @@ class Encoder(ABC, Generic[S, V]):
 
     # -- what each family writes ----------------------------------------------------------------------------
 
-    @abstractmethod
     def write_view(self, view: V, out: BytesWriter) -> None:
         """Append the encoding of a view."""
+        raise NotImplementedError
 
-    @abstractmethod
     def write_state(self, s: S, seat: int, out: BytesWriter) -> None:
         """Append the encoding of what a seat sees of a state: the same bytes as of its view, and quicker."""
+        raise NotImplementedError
 
     # -- what every family has ------------------------------------------------------------------------------
 

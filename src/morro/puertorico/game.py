@@ -1,10 +1,12 @@
 """Puerto Rico behind the contract of `core`: this file only wires the rooms together."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.core.events import Event, Log
-from morro.core.game import Game, Prompt
-from morro.core.rng import Rng, seeded
+from morro.core.game import Game, Prompt, Task
+from morro.core.rng import Rng
 from morro.puertorico import flow, notation, scoring, settler
 from morro.puertorico import tasks as ask
 from morro.puertorico.actions import ACTIONS, MAN_START
@@ -16,6 +18,9 @@ from morro.puertorico.guess import guess
 from morro.puertorico.state import PuertoRicoState, lay_out, new_estate
 from morro.puertorico.view import PuertoRicoView, look
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 VERSION: Final = 2
 
 
@@ -23,17 +28,16 @@ class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
     """Puerto Rico with its options, at one table size."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules.name, VERSION, rules.seats, ACTIONS)
+        super().__init__(rules.name, VERSION, rules.seats, ACTIONS, ask.QUESTIONS)
         self.rules = rules
 
     def __reduce__(self) -> tuple[object, ...]:
         return PuertoRico, (self.rules,)
 
-    def new(self, seed: int, log: bool = False) -> PuertoRicoState:
+    def deal(self, rng: Rng, log: Log | None) -> PuertoRicoState:
         rules = self.rules
-        s = PuertoRicoState(rules, seeded(seed))
-        if log:
-            s.log = Log()
+        s = PuertoRicoState(rules, rng)
+        s.log = log
         lay_out(s)
         left = rules.plantations.copy()
         for seat in range(s.seats):
@@ -52,11 +56,14 @@ class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
         flow.start(s)
         return s
 
-    def clone(self, s: PuertoRicoState) -> PuertoRicoState:
-        return s.clone()
+    def menu_of(self, s: PuertoRicoState, task: Task) -> list[int]:
+        return flow.menu_of(s, task)
 
-    def apply(self, s: PuertoRicoState, action: int) -> None:
-        flow.apply(s, action)
+    def answer(self, s: PuertoRicoState, task: Task, action: i64) -> None:
+        flow.answer(s, task, action)
+
+    def run(self, s: PuertoRicoState, task: Task) -> None:
+        flow.run(s, task)
 
     def reveals(self, event: Event) -> bool:
         return event.kind in NEWS
@@ -101,17 +108,8 @@ class PuertoRico(Game[PuertoRicoState, PuertoRicoView]):
     def guess(self, view: PuertoRicoView, rng: Rng) -> PuertoRicoState:
         return guess(view, rng)
 
-    def text(self, s: PuertoRicoState) -> str:
-        return notation.write(s)
-
-    def view_text(self, view: PuertoRicoView) -> str:
-        return notation.write_view(view)
-
-    def read(self, text: str, log: bool = False) -> PuertoRicoState:
-        s = notation.read(self.rules, text)
-        if log:
-            s.log = Log()
-        return s
+    def parse(self, text: str) -> PuertoRicoState:
+        return notation.read(self.rules, text)
 
     def check(self, s: PuertoRicoState) -> None:
         check(s)

@@ -4,11 +4,12 @@ Hidden is the order of the stack: its tiles are those that lie nowhere else. Wit
 chips that are gone from the supply are divided between the others.
 """
 
+from morro.core.game import UNKNOWN
 from morro.core.rng import Rng
 from morro.puertorico import flow
 from morro.puertorico.buildings import GOODS
 from morro.puertorico.state import PuertoRicoState, new_estate
-from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
+from morro.puertorico.view import EstateView, PuertoRicoView
 
 
 def guess(view: PuertoRicoView, rng: Rng) -> PuertoRicoState:

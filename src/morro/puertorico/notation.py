@@ -3,10 +3,11 @@
 from typing import Final
 
 from morro.core.bits import BIT
-from morro.core.errors import BadPosition, GameError
-from morro.core.game import NONE, Task
-from morro.core.rng import read_rng, seeded
-from morro.puertorico import agenda, flow, mayor, moments
+from morro.core.errors import BadPosition
+from morro.core.game import ALL_SEEING, NONE, UNKNOWN, Task
+from morro.core.position import BIGGEST, PositionReader, chosen, counted, line, times
+from morro.core.rng import seeded
+from morro.puertorico import agenda, mayor, moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.agenda import PHASE
 from morro.puertorico.buildings import GOOD_KEYS, GOODS, ISLAND_KEYS, ISLAND_KINDS, KEYS, KIND_OF, KINDS, QUARRY
@@ -23,7 +24,7 @@ from morro.puertorico.state import (
     lay_out,
     new_estate,
 )
-from morro.puertorico.view import ALL_SEEING, UNKNOWN, EstateView, PuertoRicoView, look
+from morro.puertorico.view import EstateView, PuertoRicoView, look
 
 CARD_TASKS: Final = (ask.HOSPICE, ask.MAN, ask.UNIVERSITY)
 """The questions about one kind of place."""
@@ -33,8 +34,8 @@ SEATLESS: Final = (*ask.ENDS, ask.NEW_ROUND)
 
 LINES: Final = ["ask", "table", "roles", "supply", "stock", "ships", "house", "row", "discard", "stack"]
 
-BIGGEST: Final = 1_000_000
-"""No counter of a game comes near this."""
+PLACES: Final = ["goods", "island", "city"]
+"""The places of an estate."""
 
 # -- writing -------------------------------------------------------------------------------------------------
 
@@ -51,16 +52,16 @@ def write_view(view: PuertoRicoView) -> str:
         f"table: chips={view.chips} colonists={view.colonists} aboard={view.aboard} quarries={view.quarries}"
         + (f" lost={view.lost}" if view.lost else "")
     )
-    lines.append(("roles: " + write_counts(view.bonus, ROLE_CARDS)).strip())
-    lines.append(("supply: " + write_counts(view.supply, GOOD_KEYS)).strip())
-    lines.append(("stock: " + write_counts(view.stock, KEYS)).strip())
+    lines.append(line("roles", write_counts(view.bonus, ROLE_CARDS)))
+    lines.append(line("supply", write_counts(view.supply, GOOD_KEYS)))
+    lines.append(line("stock", write_counts(view.stock, KEYS)))
     lines.append("ships: " + write_ships(view))
-    lines.append(("house: " + write_counts(view.house, GOOD_KEYS)).strip())
-    lines.append(("row: " + write_counts(view.row, GOOD_KEYS)).strip())
+    lines.append(line("house", write_counts(view.house, GOOD_KEYS)))
+    lines.append(line("row", write_counts(view.row, GOOD_KEYS)))
     for seat in range(len(view.estates)):
         lines.append(f"seat {seat} " + write_estate(view.estates[seat]))
-    lines.append(("discard: " + write_counts(view.discard, GOOD_KEYS)).strip())
-    lines.append(("stack: " + write_stack(view.stack)).strip())
+    lines.append(line("discard", write_counts(view.discard, GOOD_KEYS)))
+    lines.append(line("stack", write_stack(view.stack)))
     return "\n".join(lines) + "\n"
 
 
@@ -68,26 +69,22 @@ def write_head(view: PuertoRicoView) -> str:
     words = [view.rules.name, f"seats={len(view.estates)}", f"step={view.step}", f"round={view.round}"]
     words.append(f"governor={view.governor}")
     words.append(f"chooser={view.chooser}")
-    words.append(write_bits("taken", view.taken, ROLE_CARDS) if view.taken else "taken=none")
+    words.append(chosen("taken", view.taken, ROLE_CARDS) if view.taken else "taken=none")
     if view.ending:
-        words.append(write_bits("ending", view.ending, CAUSES))
+        words.append(chosen("ending", view.ending, CAUSES))
     if view.received:
-        words.append(write_bits("received", view.received, GOOD_KEYS))
+        words.append(chosen("received", view.received, GOOD_KEYS))
     if view.passes:
         words.append(f"passes={view.passes}")
     if view.wharves:
-        words.append(write_bits("wharf", view.wharves, ["0", "1", "2", "3", "4"]))
+        words.append(chosen("wharf", view.wharves, [str(seat) for seat in range(len(view.estates))]))
     if view.delivered:
         words.append("delivered=1")
     if view.stored:
-        words.append(write_bits("stored", view.stored, GOOD_KEYS))
+        words.append(chosen("stored", view.stored, GOOD_KEYS))
     if view.rng:
         words.append(f"rng={view.rng}")
     return " ".join(words)
-
-
-def write_bits(name: str, bits: int, names: list[str]) -> str:
-    return f"{name}=" + ",".join([names[i] for i in range(len(names)) if bits & BIT[i]])
 
 
 def write_task(task: Task) -> str:
@@ -106,7 +103,7 @@ def write_counts(counts: list[int], names: list[str]) -> str:
     words: list[str] = []
     for i in range(len(counts)):
         if counts[i]:
-            words.append(names[i] + (f"*{counts[i]}" if counts[i] > 1 else ""))
+            words.append(times(names[i], counts[i]))
     return " ".join(words)
 
 
@@ -124,12 +121,11 @@ def write_estate(e: EstateView) -> str:
     words = [f"doubloons={e.doubloons}", "chips=" + ("?" if e.chips == UNKNOWN else str(e.chips))]
     if e.idle:
         words.append(f"san_juan={e.idle}")
-    words.append(("goods: " + write_counts(e.goods, GOOD_KEYS)).strip())
+    words.append(line("goods", write_counts(e.goods, GOOD_KEYS)))
     words.append("island:")
     for kind in range(ISLAND_KINDS):
         if e.island[kind]:
-            count = f"*{e.island[kind]}" if e.island[kind] > 1 else ""
-            words.append(KEYS[kind] + count + (f"+{e.men[kind]}" if e.men[kind] else ""))
+            words.append(times(KEYS[kind], e.island[kind]) + (f"+{e.men[kind]}" if e.men[kind] else ""))
     words.append("city:")
     for kind in e.city:
         words.append(KEYS[kind] + (f"+{e.men[kind]}" if e.men[kind] else ""))
@@ -137,17 +133,8 @@ def write_estate(e: EstateView) -> str:
 
 
 def write_stack(tiles: list[int]) -> str:
-    """Tiles in order, from the top down; equal neighbours are counted."""
-    words: list[str] = []
-    i = 0
-    while i < len(tiles):
-        j = i
-        while j < len(tiles) and tiles[j] == tiles[i]:
-            j += 1
-        name = "?" if tiles[i] == UNKNOWN else KEYS[tiles[i]]
-        words.append(name + (f"*{j - i}" if j - i > 1 else ""))
-        i = j
-    return " ".join(words)
+    """Tiles in order, from the top down."""
+    return counted(["?" if tile == UNKNOWN else KEYS[tile] for tile in tiles])
 
 
 # -- reading -------------------------------------------------------------------------------------------------
@@ -158,17 +145,13 @@ def read(rules: Rules, text: str) -> PuertoRicoState:
     return _Reader(rules).read(text)
 
 
-class _Reader:
-    """Reads a position line by line. What a line leaves out has a natural value; see docs/notation.md."""
-
+class _Reader(PositionReader):
     def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.name, rules.seats, LINES)
         self.s = PuertoRicoState(rules, seeded(0))
-        self.seen: list[str] = []
-        self.line = 0
         self.stack: list[int] = []
         self.rest = True
         """The tiles named nowhere lie under those of the stack."""
-        self.head: dict[str, str] = {}
         self.table: dict[str, str] = {}
         self.asked: list[Task] = []
         """The agenda as it is written, first things first; a seat left out is NONE."""
@@ -178,24 +161,7 @@ class _Reader:
         lay_out(s)
         for _ in range(s.seats):
             s.estates.append(new_estate())
-        rows = text.splitlines()
-        first = True
-        for number in range(len(rows)):
-            self.line = number + 1
-            row = rows[number].split("#", 1)[0].strip()
-            if not row:
-                continue
-            if first:
-                self.read_head(row)
-                first = False
-            else:
-                self.read_row(row)
-        self.line = 0
-        if first:
-            raise BadPosition("the position is empty")
-        for need in ["ask", *[f"seat {seat}" for seat in range(s.seats)]]:
-            if need not in self.seen:
-                raise BadPosition(f"the position has no line for '{need}'")
+        self.read_rows(text)
         self.finish()
         return s
 
@@ -211,9 +177,6 @@ class _Reader:
         found = problem(s)
         if found:
             raise BadPosition(found)
-        flow.advance(s)
-        s.auto = []
-        s.auto_seats = []
 
     # -- what was left out
 
@@ -327,15 +290,8 @@ class _Reader:
 
     # -- the first line
 
-    def read_head(self, row: str) -> None:
+    def read_head(self, fields: dict[str, str]) -> None:
         s = self.s
-        words = row.split()
-        if words[0] != s.rules.name:
-            raise self.wrong(f"this is a position of {words[0]!r}, not of {s.rules.name!r}")
-        fields = self.fields(words[1:])
-        self.head = fields
-        if self.number(fields, "seats", s.seats) != s.seats:
-            raise self.wrong(f"this is a position for {fields['seats']} seats, not for {s.seats}")
         s.step = self.number(fields, "step", 0)
         s.round = self.number(fields, "round", 1)
         s.governor = self.seat(fields, "governor", 0)
@@ -348,29 +304,14 @@ class _Reader:
         s.received = self.bits(fields, "received", GOOD_KEYS)
         s.stored = self.bits(fields, "stored", GOOD_KEYS)
         s.wharves = self.bits(fields, "wharf", [str(seat) for seat in range(s.seats)])
-        if "rng" in fields:
-            try:
-                s.rng = read_rng(fields["rng"])
-            except GameError as error:
-                raise self.wrong(str(error)) from error
+        s.rng = self.stream(fields)
         known = ["seats", "step", "round", "governor", "chooser", "passes", "delivered", "taken", "ending", "received"]
         self.only(fields, [*known, "stored", "wharf", "rng"])
 
     # -- the other lines
 
-    def read_row(self, row: str) -> None:
+    def read_line(self, name: str, rest: str) -> None:
         s = self.s
-        name, colon, rest = row.partition(":")
-        name = name.strip()
-        if name.startswith("seat "):
-            words = row.split(None, 2)
-            seat = self.small(words[1], s.seats)
-            self.once(f"seat {seat}")
-            self.read_estate(s.estates[seat], words[2].split() if len(words) > 2 else [])
-            return
-        if not colon or name not in LINES:
-            raise self.wrong(f"a line begins with seat or {':, '.join(LINES)}:, not with {row[:20]!r}")
-        self.once(name)
         words = rest.split()
         if name == "ask":
             self.read_agenda(rest)
@@ -405,10 +346,7 @@ class _Reader:
 
     def task(self, words: list[str]) -> Task:
         """What follows from the table is filled in at the end, when all of it is known."""
-        if not words or words[0] not in ask.TASKS:
-            named = words[0] if words else ""
-            raise self.wrong(f"{named!r} is no item of an agenda; there are: {', '.join(ask.TASKS)}")
-        kind = ask.TASKS.index(words[0])
+        kind = self.task_kind(words, ask.TASKS)
         fields = self.fields(words[1:])
         known: list[str] = [] if kind in SEATLESS else ["seat"]
         if kind in CARD_TASKS:
@@ -441,22 +379,11 @@ class _Reader:
                 s.cargo[ship] = self.index(good, GOOD_KEYS)
                 s.freight[ship] = self.small(count, BIGGEST) if star else 1
 
-    def read_estate(self, e: Estate, words: list[str]) -> None:
+    def read_seat(self, seat: int, words: list[str]) -> None:
         """`doubloons=3 chips=2 san_juan=1 goods: GOOD ... island: TILE*3+2 ... city: BUILDING+1 ...`."""
-        heads: list[str] = []
-        places: dict[str, list[str]] = {}
-        name = ""
-        for word in words:
-            if word.endswith(":"):
-                name = word[:-1]
-                if name in places or name not in ("goods", "island", "city"):
-                    raise self.wrong(f"{word!r} stands twice, or is no part of an estate: goods:, island:, city:")
-                places[name] = []
-            elif name:
-                places[name].append(word)
-            else:
-                heads.append(word)
-        fields = self.fields(heads)
+        e = self.s.estates[seat]
+        places = self.places(words, PLACES)
+        fields = self.fields(places[""])
         self.only(fields, ["doubloons", "chips", "san_juan"])
         e.doubloons = self.number(fields, "doubloons", 0)
         e.chips = self.number(fields, "chips", 0)
@@ -489,53 +416,6 @@ class _Reader:
 
     # -- words
 
-    def wrong(self, what: str) -> BadPosition:
-        return BadPosition(f"line {self.line}: {what}")
-
-    def once(self, name: str) -> None:
-        if name in self.seen:
-            raise self.wrong(f"'{name}' stands twice")
-        self.seen.append(name)
-
-    def fields(self, words: list[str]) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals or not value or name in found:
-                raise self.wrong(f"{word!r} is not of the form name=value, or stands twice")
-            found[name] = value
-        return found
-
-    def only(self, fields: dict[str, str], known: list[str]) -> None:
-        for name in fields:
-            if name not in known:
-                raise self.wrong(f"{name}= has no meaning here; there are: {', '.join(known) or 'none'}")
-
-    def number(self, fields: dict[str, str], name: str, default: int) -> int:
-        return self.small(fields[name], BIGGEST) if name in fields else default
-
-    def seat(self, fields: dict[str, str], name: str, default: int) -> int:
-        return self.small(fields[name], self.s.seats) if name in fields else default
-
-    def small(self, text: str, below: int) -> int:
-        if text == "?":
-            raise self.wrong("a position must tell every number; '?' stands in views only")
-        if not text.isdecimal() or not text.isascii() or len(text) > 7 or int(text) >= below:
-            raise self.wrong(f"{text!r} is not a whole number below {below}")
-        return int(text)
-
-    def bits(self, fields: dict[str, str], name: str, names: list[str]) -> int:
-        found = 0
-        if name in fields:
-            for word in fields[name].split(","):
-                found |= BIT[self.index(word, names)]
-        return found
-
-    def index(self, name: str, names: list[str]) -> int:
-        if name not in names:
-            raise self.wrong(f"{name!r} is none of: {', '.join(names)}")
-        return names.index(name)
-
     def kind(self, name: str) -> int:
         if name not in KIND_OF:
             raise self.wrong(f"there is no tile or building {name!r}")
@@ -553,9 +433,8 @@ class _Reader:
 
     def tiles(self, words: list[str]) -> list[int]:
         found: list[int] = []
-        for word in words:
-            name, star, count = word.partition("*")
+        for name in self.repeated(words):
             if name == "?":
                 raise self.wrong("a position must name every tile; '?' stands in views only")
-            found += [self.index(name, GOOD_KEYS)] * (self.small(count, 100) if star else 1)
+            found.append(self.index(name, GOOD_KEYS))
         return found

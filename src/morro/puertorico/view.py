@@ -7,22 +7,17 @@ of the view.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from morro.core.bits import BIT
-from morro.core.game import SPECTATOR, Task, View
+from morro.core.game import ALL_SEEING, SPECTATOR, View
+from morro.core.game import UNKNOWN as UNKNOWN  # noqa: PLC0414  # offered to whoever reads a view
 from morro.puertorico.buildings import ISLAND_KINDS, SPACES
 from morro.puertorico.editions import Rules
 from morro.puertorico.state import PuertoRicoState, circles_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-UNKNOWN: Final = -2
-"""A tile or a number that is there, but hidden."""
-
-ALL_SEEING: Final = -9
-"""Not a seat: the eye that writes full positions."""
 
 
 class EstateView:
@@ -66,7 +61,6 @@ class PuertoRicoView(View):
         super().__init__(seat)
         self.rules = rules
         self.estates: list[EstateView] = []
-        self.step: i64 = 0
         self.round: i64 = 0
         self.governor: i64 = 0
         self.chooser: i64 = 0
@@ -92,9 +86,6 @@ class PuertoRicoView(View):
         self.colonists: i64 = 0
         self.aboard: i64 = 0
         self.lost: i64 = 0
-        self.todo: list[Task] = []
-        self.rng = ""
-        """The random numbers to come: only in full positions."""
 
     def __repr__(self) -> str:
         from morro.puertorico.notation import write_view

@@ -1,7 +1,6 @@
 """Who is asked what, and what comes next. No building is named here: what buildings change is in `moments`.
 
-The top of the agenda is looked at again and again: a step runs and takes itself off; a question gets its menu. With one
-answer on it the question answers itself; with more, play stops there until `apply`.
+`Game.advance` in `core` plays the agenda; here stand its questions, with menu and answer, and its steps.
 """
 
 from __future__ import annotations
@@ -46,30 +45,6 @@ def start(s: SanJuanState) -> None:
     if s.rules.draft:
         for seat in range(s.seats - 1, -1, -1):
             s.todo.append(Task(ask.DRAFT, seat, len(s.estates[seat].hand) - STARTING_HAND))
-    advance(s)
-
-
-def apply(s: SanJuanState, action: i64) -> None:
-    """Play a legal answer to the question now asked, and all that follows from it."""
-    s.begin_answer()
-    answer(s, s.todo[-1], action)
-    advance(s)
-
-
-def advance(s: SanJuanState) -> None:
-    """Run steps and forced answers until somebody has a choice, or the game is over."""
-    while s.todo:
-        task = s.todo[-1]
-        if task.kind >= ask.QUESTIONS:
-            run(s, task)
-        else:
-            menu = menu_of(s, task)
-            if len(menu) > 1:
-                s.menu = menu
-                return
-            s.force(menu[0], task.seat)
-            answer(s, task, menu[0])
-    s.menu = []
 
 
 def menu_of(s: SanJuanState, task: Task) -> list[int]:

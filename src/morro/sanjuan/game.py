@@ -1,10 +1,12 @@
 """San Juan behind the contract of `core`: this file only wires the rooms together."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from morro.core.events import Event, Log
-from morro.core.game import Game, Prompt
-from morro.core.rng import Rng, seeded
+from morro.core.game import Game, Prompt, Task
+from morro.core.rng import Rng
 from morro.sanjuan import flow, notation, scoring
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import ACTIONS
@@ -18,6 +20,9 @@ from morro.sanjuan.state import NO_CARD, Estate, SanJuanState
 from morro.sanjuan.tasks import plain
 from morro.sanjuan.view import SanJuanView, look
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 VERSION: Final = 2
 
 
@@ -25,16 +30,15 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
     """San Juan in one edition, with its options, at one table size."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(rules.name, VERSION, rules.seats, ACTIONS)
+        super().__init__(rules.name, VERSION, rules.seats, ACTIONS, ask.QUESTIONS)
         self.rules = rules
 
     def __reduce__(self) -> tuple[object, ...]:
         return SanJuan, (self.rules,)
 
-    def new(self, seed: int, log: bool = False) -> SanJuanState:
-        s = SanJuanState(self.rules, seeded(seed))
-        if log:
-            s.log = Log()
+    def deal(self, rng: Rng, log: Log | None) -> SanJuanState:
+        s = SanJuanState(self.rules, rng)
+        s.log = log
         cards = self.rules.deck.copy()
         s.aside = tuple(self.rules.edition.aside)
         s.rng.shuffle(cards)
@@ -52,11 +56,14 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
         flow.start(s)
         return s
 
-    def clone(self, s: SanJuanState) -> SanJuanState:
-        return s.clone()
+    def menu_of(self, s: SanJuanState, task: Task) -> list[int]:
+        return flow.menu_of(s, task)
 
-    def apply(self, s: SanJuanState, action: int) -> None:
-        flow.apply(s, action)
+    def answer(self, s: SanJuanState, task: Task, action: i64) -> None:
+        flow.answer(s, task, action)
+
+    def run(self, s: SanJuanState, task: Task) -> None:
+        flow.run(s, task)
 
     def reveals(self, event: Event) -> bool:
         return event.kind in NEWS
@@ -97,17 +104,8 @@ class SanJuan(Game[SanJuanState, SanJuanView]):
     def guess(self, view: SanJuanView, rng: Rng) -> SanJuanState:
         return guess(view, rng)
 
-    def text(self, s: SanJuanState) -> str:
-        return notation.write(s)
-
-    def view_text(self, view: SanJuanView) -> str:
-        return notation.write_view(view)
-
-    def read(self, text: str, log: bool = False) -> SanJuanState:
-        s = notation.read(self.rules, text)
-        if log:
-            s.log = Log()
-        return s
+    def parse(self, text: str) -> SanJuanState:
+        return notation.read(self.rules, text)
 
     def check(self, s: SanJuanState) -> None:
         check(s)

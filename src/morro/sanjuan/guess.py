@@ -6,13 +6,14 @@ are dealt to places that have been filled from it since, not to an older good, s
 """
 
 from morro.core.bits import BIT
+from morro.core.game import UNKNOWN
 from morro.core.rng import Rng
 from morro.sanjuan import flow
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.check import working
 from morro.sanjuan.editions import TILES
 from morro.sanjuan.state import MARK, Estate, SanJuanState
-from morro.sanjuan.view import UNKNOWN, SanJuanView
+from morro.sanjuan.view import SanJuanView
 
 
 class _Place:

@@ -3,10 +3,10 @@
 from typing import Final
 
 from morro.core.bits import BIT
-from morro.core.errors import BadPosition, GameError
-from morro.core.game import NONE, Task
-from morro.core.rng import read_rng, seeded
-from morro.sanjuan import flow
+from morro.core.errors import BadPosition
+from morro.core.game import ALL_SEEING, NONE, UNKNOWN, Task
+from morro.core.position import PositionReader, chosen, counted, line
+from morro.core.rng import seeded
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.agenda import OWNERS, complete
@@ -15,7 +15,7 @@ from morro.sanjuan.check import problem, working
 from morro.sanjuan.editions import ROLES, TILES, Rules
 from morro.sanjuan.moments import MOST_SWAPPED
 from morro.sanjuan.state import MARK, NO_CARD, OPEN, Estate, SanJuanState
-from morro.sanjuan.view import ALL_SEEING, UNKNOWN, EstateView, SanJuanView, look
+from morro.sanjuan.view import EstateView, SanJuanView, look
 
 SLOT_TASKS: Final = (ask.SPEND, ask.PRODUCE, ask.SELL)
 """The questions whose floor is a slot for goods, not a kind of card."""
@@ -36,9 +36,6 @@ LINES: Final = ["ask", "tiles", "deck", "discard", "shuffled", "seen", "aside", 
 
 PLACES: Final = ["hand", "city", "chapel", "bank", "harbor", "covered", "shown"]
 """The places of an estate."""
-
-BIGGEST: Final = 1_000_000
-"""No counter of a game comes near this."""
 
 # -- writing -------------------------------------------------------------------------------------------------
 
@@ -61,8 +58,8 @@ def write_view(view: SanJuanView) -> str:
     for name, cards in (("recall", view.recall), ("shuffled", view.shuffled), ("seen", view.seen)):
         if cards:
             lines.append(f"{name}: {write_cards(cards)}")
-    lines.append(("discard: " + write_cards(view.discard)).strip())
-    lines.append(("deck: " + write_cards(view.deck)).strip())
+    lines.append(line("discard", write_cards(view.discard)))
+    lines.append(line("deck", write_cards(view.deck)))
     return "\n".join(lines) + "\n"
 
 
@@ -71,13 +68,12 @@ def write_head(view: SanJuanView) -> str:
     words.append(f"governor={view.governor}")
     words.append(f"chooser={view.chooser}")
     if view.taken:
-        words.append("taken=" + ",".join([ROLES[r] for r in range(len(ROLES)) if view.taken & BIT[r]]))
+        words.append(chosen("taken", view.taken, ROLES))
     words.append(f"turned={view.turned}")
     if view.doubled:
         words.append("doubled=1")
     if view.library_used:
-        users = [str(k) for k in range(len(view.estates)) if view.library_used & BIT[k]]
-        words.append("library=" + ",".join(users))
+        words.append(chosen("library", view.library_used, [str(seat) for seat in range(len(view.estates))]))
     if view.waivable:
         words.append(f"waivable={view.waivable}")
     if view.earned:
@@ -117,8 +113,8 @@ def write_estate(e: EstateView) -> str:
         words.append(f"built={KEYS[e.built]}")
     if e.bank_used:
         words.append("bank_used=1")
-    words.append(("hand: " + write_cards(e.hand)).strip())
-    words.append(("city: " + write_city(e)).strip())
+    words.append(line("hand", write_cards(e.hand)))
+    words.append(line("city", write_city(e)))
     for name, cards, old in (
         ("chapel", e.tucked, int(e.old_tucked)),
         ("bank", e.banked, int(e.old_banked)),
@@ -150,16 +146,7 @@ def write_old(cards: list[int], old: int) -> str:
 
 
 def write_cards(cards: list[int]) -> str:
-    """Cards in order; equal neighbours are counted: `tower*2 well`."""
-    words: list[str] = []
-    i = 0
-    while i < len(cards):
-        j = i
-        while j < len(cards) and cards[j] == cards[i]:
-            j += 1
-        words.append(write_card(cards[i]) + (f"*{j - i}" if j - i > 1 else ""))
-        i = j
-    return " ".join(words)
+    return counted([write_card(card) for card in cards])
 
 
 def write_card(card: int) -> str:
@@ -179,40 +166,19 @@ def read(rules: Rules, text: str) -> SanJuanState:
     return _Reader(rules).read(text)
 
 
-class _Reader:
-    """Reads a position line by line. What a line leaves out has a natural value; see docs/notation.md."""
-
+class _Reader(PositionReader):
     def __init__(self, rules: Rules) -> None:
+        super().__init__(rules.name, rules.seats, LINES)
         self.s = SanJuanState(rules, seeded(0))
-        self.seen: list[str] = []
-        self.line = 0
         self.deck: list[int] = []
         self.rest = True
-        self.head: dict[str, str] = {}
 
     def read(self, text: str) -> SanJuanState:
         s = self.s
         for _ in range(s.seats):
             s.estates.append(Estate([], (), [], 0))
         s.tiles = tuple(range(len(TILES)))
-        rows = text.splitlines()
-        first = True
-        for number in range(len(rows)):
-            self.line = number + 1
-            row = rows[number].split("#", 1)[0].strip()
-            if not row:
-                continue
-            if first:
-                self.read_head(row)
-                first = False
-            else:
-                self.read_row(row)
-        self.line = 0
-        if first:
-            raise BadPosition("the position is empty")
-        for need in ["ask", *[f"seat {seat}" for seat in range(s.seats)]]:
-            if need not in self.seen:
-                raise BadPosition(f"the position has no line for '{need}'")
+        self.read_rows(text)
         self.finish()
         return s
 
@@ -241,9 +207,6 @@ class _Reader:
         found = problem(s)
         if found:
             raise BadPosition(found)
-        flow.advance(s)
-        s.auto = []
-        s.auto_seats = []
 
     def missing_cards(self) -> list[int]:
         """The cards named nowhere, in the order of kinds."""
@@ -262,15 +225,8 @@ class _Reader:
 
     # -- the first line
 
-    def read_head(self, row: str) -> None:
+    def read_head(self, fields: dict[str, str]) -> None:
         s = self.s
-        words = row.split()
-        if words[0] != s.rules.name:
-            raise self.wrong(f"this is a position of {words[0]!r}, not of {s.rules.name!r}")
-        fields = self.fields(words[1:])
-        self.head = fields
-        if self.number(fields, "seats", s.seats) != s.seats:
-            raise self.wrong(f"this is a position for {fields['seats']} seats, not for {s.seats}")
         s.step = self.number(fields, "step", 0)
         s.round = self.number(fields, "round", 0)
         s.governor = self.seat(fields, "governor", 0)
@@ -282,34 +238,15 @@ class _Reader:
         s.waivable = self.number(fields, "waivable", 0)
         self.flag(fields, "built", False)  # version 1 of the rules wrote whether somebody had built in the round
         s.old_offer = self.number(fields, "old_offer", 0)
-        for role in self.several(fields, "taken"):
-            if role not in ROLES:
-                raise self.wrong(f"{role!r} is no role; there are: {', '.join(ROLES)}")
-            s.taken |= 1 << ROLES.index(role)
-        for seat in self.several(fields, "library"):
-            s.library_used |= BIT[self.small(seat, s.seats)]
-        if "rng" in fields:
-            try:
-                s.rng = read_rng(fields["rng"])
-            except GameError as error:
-                raise self.wrong(str(error)) from error
+        s.taken = self.bits(fields, "taken", ROLES)
+        s.library_used = self.bits(fields, "library", [str(seat) for seat in range(s.seats)])
+        s.rng = self.stream(fields)
         known = ("seats", "step", "round", "governor", "chooser", "turned", "doubled", "earned", "traded")
         self.only(fields, [*known, "old_offer", "taken", "library", "waivable", "built", "rng"])
 
     # -- the other lines
 
-    def read_row(self, row: str) -> None:
-        name, colon, rest = row.partition(":")
-        name = name.strip()
-        if name.startswith("seat "):
-            words = row.split(None, 2)
-            seat = self.small(words[1], self.s.seats)
-            self.once(f"seat {seat}")
-            self.read_estate(self.s.estates[seat], words[2].split() if len(words) > 2 else [])
-            return
-        if not colon or name not in LINES:
-            raise self.wrong(f"a line begins with seat or one of {':, '.join(LINES)}:, not {row[:20]!r}")
-        self.once(name)
+    def read_line(self, name: str, rest: str) -> None:
         words = rest.split()
         if name == "ask":
             self.read_agenda(rest)
@@ -340,10 +277,7 @@ class _Reader:
         s.todo.reverse()
 
     def task(self, words: list[str]) -> Task:
-        if not words or words[0] not in ask.TASKS:
-            named = words[0] if words else ""
-            raise self.wrong(f"{named!r} is no item of an agenda; there are: {', '.join(ask.TASKS)}")
-        kind = ask.TASKS.index(words[0])
+        kind = self.task_kind(words, ask.TASKS)
         fields = self.fields(words[1:])
         known = [] if kind == ask.NEW_ROUND else ["seat"]
         for wanted, kinds in ITEM_FIELDS.items():
@@ -375,21 +309,10 @@ class _Reader:
                 raise self.wrong(f"{word!r} is no price tile; there are: {', '.join(TILES)}")
         self.s.tiles = tuple([TILES.index(word) for word in words])
 
-    def read_estate(self, e: Estate, words: list[str]) -> None:
+    def read_seat(self, seat: int, words: list[str]) -> None:
         """`fresh=1 hand: KIND ... city: KIND+GOOD ... chapel: ...`."""
-        heads = [word for word in words if "=" in word]
-        places: dict[str, list[str]] = {}
-        name = ""
-        for word in words:
-            if word.endswith(":"):
-                name = word[:-1]
-                if name in places or name not in PLACES:
-                    raise self.wrong(f"{word!r} stands twice, or is no place of an estate")
-                places[name] = []
-            elif name:
-                places[name].append(word)
-            elif "=" not in word:
-                raise self.wrong(f"{word!r} stands before any place such as 'hand:'")
+        e = self.s.estates[seat]
+        places = self.places(words, PLACES)
         e.hand = self.cards(places.get("hand", []))
         self.read_city(e, places.get("city", []))
         chapel, e.old_tucked = self.stack(places.get("chapel", []))
@@ -400,7 +323,7 @@ class _Reader:
         e.harbored = tuple(harbor)
         e.covered = tuple(self.cards(places.get("covered", [])))
         e.shown = tuple(self.cards(places.get("shown", [])))
-        fields = self.fields(heads)
+        fields = self.fields(places[""])
         self.only(fields, ["fresh", "built", "bank_used"])
         e.fresh = self.number(fields, "fresh", len(e.hand))
         e.bank_used = self.flag(fields, "bank_used", len(e.banked) > 0)
@@ -422,47 +345,6 @@ class _Reader:
 
     # -- words
 
-    def wrong(self, what: str) -> BadPosition:
-        return BadPosition(f"line {self.line}: {what}")
-
-    def once(self, name: str) -> None:
-        if name in self.seen:
-            raise self.wrong(f"'{name}' stands twice")
-        self.seen.append(name)
-
-    def fields(self, words: list[str]) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals or not value or name in found:
-                raise self.wrong(f"{word!r} is not of the form name=value, or stands twice")
-            found[name] = value
-        return found
-
-    def only(self, fields: dict[str, str], known: list[str]) -> None:
-        for name in fields:
-            if name not in known:
-                raise self.wrong(f"{name}= has no meaning here; there are: {', '.join(known) or 'none'}")
-
-    def number(self, fields: dict[str, str], name: str, default: int) -> int:
-        return self.small(fields[name], BIGGEST) if name in fields else default
-
-    def seat(self, fields: dict[str, str], name: str, default: int) -> int:
-        if name in fields and fields[name] not in [str(seat) for seat in range(self.s.seats)]:
-            raise self.wrong(f"{name}={fields[name]}: there is no such seat")
-        return int(fields.get(name, default))
-
-    def flag(self, fields: dict[str, str], name: str, default: bool) -> bool:
-        return self.small(fields[name], 2) == 1 if name in fields else default
-
-    def small(self, text: str, below: int) -> int:
-        if not text.isdecimal() or not text.isascii() or len(text) > 7 or int(text) >= below:
-            raise self.wrong(f"{text!r} is not a whole number below {below}")
-        return int(text)
-
-    def several(self, fields: dict[str, str], name: str) -> list[str]:
-        return fields[name].split(",") if name in fields else []
-
     def kind(self, name: str) -> int:
         if name == "?":
             raise self.wrong("a position must name every card; '?' stands in views only")
@@ -474,21 +356,16 @@ class _Reader:
         return kind
 
     def cards(self, words: list[str]) -> list[int]:
-        found: list[int] = []
-        for word in words:
-            name, star, count = word.partition("*")
-            found += [self.kind(name)] * (self.small(count, 200) if star else 1)
-        return found
+        return [self.kind(name) for name in self.repeated(words)]
 
     def marked_cards(self, words: list[str]) -> list[int]:
         found: list[int] = []
-        for word in words:
-            card, star, count = word.partition("*")
+        for card in self.repeated(words):
             name, at, who = card.partition("@")
             mark = 0
             if at:
                 mark = OPEN if who == "all" else MARK * (self.small(who, self.s.seats) + 1)
-            found += [self.kind(name) + mark] * (self.small(count, 200) if star else 1)
+            found.append(self.kind(name) + mark)
         return found
 
     def stack(self, words: list[str]) -> tuple[list[int], int]:

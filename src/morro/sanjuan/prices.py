@@ -2,12 +2,13 @@
 
 from typing import Final, Literal
 
+from morro.core.game import UNKNOWN
 from morro.sanjuan import moments
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import GUARD_ROOM
 from morro.sanjuan.construction import can_pay
 from morro.sanjuan.state import NO_CARD, Estate, slot_of
-from morro.sanjuan.view import UNKNOWN, SanJuanView, open_tile
+from morro.sanjuan.view import SanJuanView, open_tile
 
 WhyNot = Literal["", "owned", "dear"]
 """Why a building cannot be built: it can; such a one stands already; the price is too high with every help."""

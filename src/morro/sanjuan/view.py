@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from morro.core.bits import BIT
-from morro.core.game import SPECTATOR, Task, View
+from morro.core.game import ALL_SEEING, SPECTATOR, Task, View
+from morro.core.game import UNKNOWN as UNKNOWN  # noqa: PLC0414  # offered to whoever reads a view
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import PRODUCTION_KINDS
 from morro.sanjuan.editions import Rules
@@ -13,12 +14,6 @@ from morro.sanjuan.state import MARK, NO_CARD, OPEN, SanJuanState
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-UNKNOWN: Final = -2
-"""A card that is there, but face down."""
-
-ALL_SEEING: Final = -9
-"""Not a seat: the eye that writes full positions."""
 
 SECRET_CHOICES: Final = (
     *(ask.DRAFT, ask.OFFICE, ask.CHAPEL, ask.BANK),
@@ -77,7 +72,6 @@ class SanJuanView(View):
         super().__init__(seat)
         self.rules = rules
         self.estates: list[EstateView] = []
-        self.step: i64 = 0
         self.round: i64 = 0
         self.governor: i64 = 0
         self.chooser: i64 = 0
@@ -101,8 +95,6 @@ class SanJuanView(View):
         self.aside: list[int] = []
         self.offer: list[int] = []
         self.old_offer: i64 = 0
-        self.todo: list[Task] = []
-        self.rng = ""
 
     def __repr__(self) -> str:
         from morro.sanjuan.notation import write_view

@@ -1,6 +1,6 @@
 """Puerto Rico as plain data: the view of a seat, and the box."""
 
-from morro.core.game import NONE, Task
+from morro.core.game import NONE, UNKNOWN, Task
 from morro.puertorico import tasks as ask
 from morro.puertorico.agenda import PHASE
 from morro.puertorico.buildings import (
@@ -19,7 +19,7 @@ from morro.puertorico.buildings import (
 from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES, Rules
 from morro.puertorico.notation import SEATLESS
 from morro.puertorico.state import CAUSES, NO_GOOD
-from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
+from morro.puertorico.view import EstateView, PuertoRicoView
 from morro.wire.schema import Json
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from morro.core.game import NONE, Task
+from morro.core.game import NONE, UNKNOWN, Task
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import BUILDINGS, KEYS, PRODUCTION_KINDS
@@ -10,7 +10,7 @@ from morro.sanjuan.editions import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, RO
 from morro.sanjuan.moments import sale_price
 from morro.sanjuan.notation import SLOT_TASKS
 from morro.sanjuan.state import MARK, NO_CARD, OPEN
-from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView
+from morro.sanjuan.view import EstateView, SanJuanView
 from morro.wire.schema import Json
 
 PHASES: Final = [
