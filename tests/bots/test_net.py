@@ -14,10 +14,13 @@ from morro.bots import net_weights
 from morro.bots.bot import BadBot, Bot
 from morro.bots.net import NetBot, drawn, remark
 from morro.bots.net_weights import Weights, read_weights
-from morro.bots.registry import FAMILIES, make_bot
+from morro.bots.registry import make_bot
 from morro.core.rng import seeded
 from morro.encoding.encoder import encoder_for
+from morro.families import families
 from morro.games import AnyGame, make_game
+
+FAMILIES = [family.name for family in families()]
 
 TABLES = [("sanjuan/2004", 2), ("sanjuan/2018+new:draft", 4), ("puertorico/2002", 5)]
 

@@ -10,14 +10,18 @@ from morro.bots import net_weights
 from morro.bots.bot import BadBot
 from morro.bots.net import NetSearchBot
 from morro.bots.net_spec import NetSpec
-from morro.bots.registry import FAMILIES, greedy_bot, make_bot
+from morro.bots.registry import greedy_bot, make_bot
 from morro.bots.search import Candidate
 from morro.core.rng import seeded
+from morro.families import families
 from morro.games import NAMES, AnyGame, make_game
 
 every_game = pytest.mark.parametrize("name", NAMES)
 OPEN = "sure=1:least=0:top=64:horizon=30"
 """All answers are tried, whatever the net thinks of them, in short playouts: a net that knows nothing ends no game."""
+
+
+FAMILIES = [family.name for family in families()]
 
 
 @pytest.fixture(autouse=True)

@@ -8,10 +8,11 @@ from morro.bots.bot import BadBot, Bot
 from morro.bots.levels import Slip
 from morro.bots.net import remark
 from morro.bots.random import RandomBot
-from morro.bots.registry import BOTS, family_of, make_bot
+from morro.bots.registry import BOTS, make_bot
 from morro.bots.sanjuan_greedy import SanJuanGreedy
 from morro.core.errors import GameError
 from morro.core.rng import seeded
+from morro.families import family_of
 from morro.games import make_game
 
 GAME = make_game("sanjuan/2018+new:draft", 3)
@@ -29,7 +30,7 @@ def test_every_listed_bot_can_be_made_and_knows_its_name(name: str) -> None:
     game = make_game(name, 4)
     for listing in BOTS:
         for usage in listing.usage.split(", "):
-            if listing.name not in ("exec", "py") and not (listing.name == "net" and remark([family_of(game)])):
+            if listing.name not in ("exec", "py") and not (listing.name == "net" and remark([family_of(game).name])):
                 bot: Bot = make_bot(usage, game)
                 assert bot.name == usage
                 bot.close()
@@ -52,7 +53,7 @@ def test_the_fourth_level_thinks_as_long_as_its_game_needs(name: str, player: st
 
 
 def test_a_family_is_the_part_before_the_slash() -> None:
-    assert family_of(GAME) == "sanjuan"
+    assert family_of(GAME).name == "sanjuan"
 
 
 @pytest.mark.parametrize("text", ["", "Greedy", "grady", "greedy ", "searching", "level0", "level6"])

@@ -33,7 +33,7 @@ def things(name: str) -> list[object]:
     return [game, s, game.view(s, 0), encoder_for(name)]
 
 
-@pytest.mark.parametrize("names", product(NAMES, repeat=2), ids=" then ".join)
+@pytest.mark.parametrize("names", list(product(NAMES, repeat=2)), ids=" then ".join)
 def test_nothing_of_one_game_passes_for_the_other(names: tuple[str, str]) -> None:
     """Whatever was asked before: the answer is that of the class alone."""
     for _ in range(2):

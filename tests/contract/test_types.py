@@ -48,4 +48,4 @@ def test_the_name_of_a_game_tells_its_type() -> None:
 
 
 def test_every_game_has_its_type() -> None:
-    assert (*get_args(SanJuanName), *get_args(PuertoRicoName)) == NAMES
+    assert (*get_args(SanJuanName), *get_args(PuertoRicoName)) == tuple(NAMES)

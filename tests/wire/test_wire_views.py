@@ -10,8 +10,9 @@ from tests.properties import sanjuan_hidden, test_puertorico_hidden
 from tests.wire.texts import text
 
 from morro import wire
+from morro.core.actions import ActionTable
 from morro.core.errors import BadGame
-from morro.core.game import SPECTATOR, View
+from morro.core.game import SPECTATOR, AnyGame, Game, View
 from morro.core.rng import Rng, seeded
 from morro.games import make_game
 from morro.sanjuan.state import SanJuanState
@@ -177,10 +178,11 @@ def test_a_box_tells_what_is_printed() -> None:
     assert [row["quarries"] for row in box["buildings"] if row["building"] == "wharf"] == [3]
 
 
-def test_a_view_of_no_known_game_is_refused() -> None:
-    game = make_game("sanjuan/2004", 2)
-    with pytest.raises(BadGame, match="no form as plain data"):
-        wire.view(game, View(0))
+def test_a_game_that_nobody_registered_is_refused() -> None:
+    game: AnyGame = Game("chess/1475", 1, 2, ActionTable(), 1)
+    for make in (lambda: wire.view(game, View(0)), lambda: wire.box(game)):
+        with pytest.raises(BadGame, match="there is no game 'chess/1475'"):
+            make()
 
 
 def test_both_families_are_covered() -> None:

@@ -6,6 +6,7 @@ from morro.bots.bot import Bot
 from morro.bots.pilot import Pilot
 from morro.core.game import Prompt
 from morro.core.rng import Rng
+from morro.families import family_of
 
 LEVELS: Final = {
     "level1": ("greedy", 60),
@@ -15,13 +16,11 @@ LEVELS: Final = {
     "level5": ("search:1s", 0),
 }
 """Each level: who really plays, and how many of a hundred weighty decisions it leaves to chance."""
-SHORT: Final = {"sanjuan/2004": 60, "sanjuan/2018": 60, "sanjuan/2018+new": 30, "puertorico/2002": 8}
-"""The playouts of a short search: in each game enough to beat `greedy`, and too few to play like the full search."""
 
 
 def player_of(level: str, game: str) -> str:
     """The bot that really plays as this level, in a game of this name."""
-    return LEVELS[level][0].format(short=SHORT[game.partition(":")[0]])
+    return LEVELS[level][0].format(short=family_of(game).listing(game).short_search)
 
 
 class Slip:

@@ -15,6 +15,7 @@ from morro.puertorico import tasks as ask
 from morro.puertorico.actions import MAN_START
 from morro.puertorico.buildings import ISLAND_KINDS
 from morro.puertorico.editions import Rules
+from morro.puertorico.game import PuertoRico
 from morro.puertorico.state import Estate, PuertoRicoState
 from morro.puertorico.view import EstateView, PuertoRicoView
 
@@ -98,3 +99,7 @@ def glance_at_estate(view: EstateView, e: Estate) -> None:
         if kind >= ISLAND_KINDS:
             city.append(kind)
     view.city = city
+
+
+def pilot_of(game: PuertoRico) -> PuertoRicoPilot:
+    return PuertoRicoPilot(game.rules)

@@ -8,16 +8,11 @@ from morro.bots.levels import LEVELS, Slip, player_of
 from morro.bots.net import NetBot, NetSearchBot, remark
 from morro.bots.net_spec import NetSpec
 from morro.bots.pilot import Pilot
-from morro.bots.puertorico_greedy import PuertoRicoGreedy
-from morro.bots.puertorico_pilot import PuertoRicoPilot
 from morro.bots.python import PREFIX, PythonBot
 from morro.bots.random import RandomBot
-from morro.bots.sanjuan_greedy import SanJuanGreedy
-from morro.bots.sanjuan_pilot import SanJuanPilot
 from morro.bots.search_bot import SearchBot, SearchSpec
-from morro.games import LISTINGS, AnyGame
-from morro.puertorico.game import PuertoRico
-from morro.sanjuan.game import SanJuan
+from morro.core.game import AnyGame
+from morro.families import families, family_of
 
 
 class BotListing:
@@ -31,11 +26,10 @@ class BotListing:
     @property
     def about(self) -> str:
         """What it is; and for a net, what keeps it from playing."""
-        trouble = remark(FAMILIES) if self.name == "net" else ""
+        trouble = remark([family.name for family in families()]) if self.name == "net" else ""
         return f"{self._about} ({trouble})" if trouble else self._about
 
 
-FAMILIES: Final = sorted({listing.name.partition("/")[0] for listing in LISTINGS})
 BOTS: Final = [
     BotListing("random", "random", "any legal answer, each as likely as the other"),
     BotListing("greedy", "greedy", "a hand-written player: builds by value, takes the role that pays it best"),
@@ -57,11 +51,6 @@ PILOTS: Final = 128
 """As many as the playouts side by side of a search that a net leads."""
 DEFAULT: Final = "greedy"
 """Who sits down where nobody was named."""
-
-
-def family_of(game: AnyGame) -> str:
-    """`sanjuan` for `sanjuan/2018+new:draft`."""
-    return game.name.split("/", 1)[0]
 
 
 def make_bot(text: str, game: AnyGame) -> Bot:
@@ -100,17 +89,15 @@ def net_bot(spec: NetSpec, game: AnyGame) -> Bot:
 
 def greedy_bot(game: AnyGame) -> Bot:
     """The hand-written player of the game."""
-    if isinstance(game, SanJuan):
-        return SanJuanGreedy()
-    if isinstance(game, PuertoRico):
-        return PuertoRicoGreedy()
-    raise BadBot(f"nobody has written a greedy player for {game.name}; there is: random")
+    family = family_of(game)
+    if not family.has("greedy"):
+        raise BadBot(f"nobody has written a greedy player for {game.name}; there is: random")
+    return family.greedy()
 
 
 def greedy_pilot(game: AnyGame) -> Pilot:
     """The same, for playouts."""
-    if isinstance(game, SanJuan):
-        return SanJuanPilot(game.rules)
-    if isinstance(game, PuertoRico):
-        return PuertoRicoPilot(game.rules)
-    raise BadBot(f"nobody has written a pilot for {game.name}; search:…:playouts=random does without")
+    family = family_of(game)
+    if not family.has("pilot"):
+        raise BadBot(f"nobody has written a pilot for {game.name}; search:…:playouts=random does without")
+    return family.pilot(game)

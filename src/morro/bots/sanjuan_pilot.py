@@ -15,6 +15,7 @@ from morro.sanjuan import actions as act
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import ROLES, Rules
+from morro.sanjuan.game import SanJuan
 from morro.sanjuan.state import Estate, SanJuanState
 from morro.sanjuan.view import EstateView, SanJuanView
 
@@ -144,3 +145,7 @@ class SanJuanPilot(Pilot):
         view.tucked = list(e.tucked)
         view.banked = list(e.banked)
         view.harbored = list(e.harbored)
+
+
+def pilot_of(game: SanJuan) -> SanJuanPilot:
+    return SanJuanPilot(game.rules)

@@ -7,9 +7,9 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from morro.core.actions import ActionTable
 from morro.core.errors import BadGame, GameError
-from morro.core.game import Prompt, S, V
+from morro.core.game import AnyGame, Prompt, S, V
 from morro.encoding.layout import Layout
-from morro.games import AnyGame
+from morro.families import families, family_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -98,13 +98,8 @@ def turns(me: int, seat: int, seats: int) -> int:
 
 def encoder_for(game: AnyGame | str) -> AnyEncoder:
     """The encoder of a game, or of a family by name: `sanjuan`, `puertorico`; the name of a game will do as well."""
-    from morro.encoding.puertorico import PuertoRicoEncoder
-    from morro.encoding.sanjuan import SanJuanEncoder
-
     name = game if isinstance(game, str) else game.name
-    family = name.partition("/")[0]
-    if family == "sanjuan":
-        return SanJuanEncoder()
-    if family == "puertorico":
-        return PuertoRicoEncoder()
-    raise BadGame(f"there is no encoding of {name!r}; there are those of: sanjuan, puertorico")
+    known = [family.name for family in families() if family.has("encoder")]
+    if name.partition("/")[0] not in known:
+        raise BadGame(f"there is no encoding of {name!r}; there are those of: {', '.join(known)}")
+    return family_of(name).encoder()

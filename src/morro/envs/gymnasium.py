@@ -22,6 +22,7 @@ from morro.core.rng import Rng, seeded
 from morro.encoding.encoder import encoder_for
 from morro.envs.reward import ranks, reward_of
 from morro.envs.spaces import Row, mask_of, observation_box, play_checked, seen
+from morro.families import DEFAULT_GAME, family_of
 from morro.games import LISTINGS, make_game
 
 DEFAULT_SEATS: Final = 4
@@ -48,7 +49,7 @@ class SeatEnv(gymnasium.Env[Row, Any]):
 
     def __init__(
         self,
-        game: str = "sanjuan/2004",
+        game: str = DEFAULT_GAME,
         seats: int = DEFAULT_SEATS,
         opponents: str | Sequence[str] = "random",
         seat: int | Literal["rotate", "random"] = "rotate",
@@ -182,15 +183,13 @@ class SeatEnv(gymnasium.Env[Row, Any]):
         return self._state
 
 
-FAMILIES: Final = {"sanjuan": "SanJuan", "puertorico": "PuertoRico"}
-
-
 def env_id(game: str, seats: int = DEFAULT_SEATS) -> str:
     """`Morro/SanJuan-2018New-2P-v0` for `sanjuan/2018+new` at a table of two."""
-    family, _, edition = game.partition("/")
+    title = family_of(game).title.replace(" ", "")
+    edition = game.partition("/")[2]
     edition = "".join(part[:1].upper() + part[1:] for part in edition.split("+"))
     table = "" if seats == DEFAULT_SEATS else f"-{seats}P"
-    return f"Morro/{FAMILIES[family]}-{edition}{table}-v0"
+    return f"Morro/{title}-{edition}{table}-v0"
 
 
 def register_envs() -> None:

@@ -1,4 +1,4 @@
-"""OpenSpiel: San Juan and Puerto Rico as Python games, registered when this module is imported.
+"""OpenSpiel: each family of games as a Python game, registered when this module is imported.
 
     pyspiel.load_game("python_morro_san_juan(edition=sanjuan/2018+new,players=3,options=draft)")
     pyspiel.load_game("python_morro_puerto_rico(players=5)")
@@ -22,7 +22,9 @@ from morro.core.game import SPECTATOR
 from morro.core.rng import seeded
 from morro.encoding.encoder import AnyEncoder, encoder_for
 from morro.envs.reward import reward_of
-from morro.games import LISTINGS, AnyGame, make_game
+from morro.families import families
+from morro.families.family import Family
+from morro.games import AnyGame, make_game
 
 DEALS: Final = 10_000
 LONGEST: Final = 5_000
@@ -264,11 +266,11 @@ class MorroGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return MorroObserver(self.rules, kind, params)
 
 
-def _type_of(short_name: str, long_name: str, family: str) -> Any:
-    listings = [listing for listing in LISTINGS if listing.name.startswith(f"{family}/")]
+def _type_of(short_name: str, family: Family) -> Any:
+    listings = family.listings
     return pyspiel.GameType(
         short_name=short_name,
-        long_name=long_name,
+        long_name=family.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -290,17 +292,15 @@ def _type_of(short_name: str, long_name: str, family: str) -> Any:
     )
 
 
-class SanJuanGame(MorroGame):
-    """San Juan, every edition."""
+def register_games() -> None:
+    """Register every family of games that OpenSpiel does not know yet."""
+    for family in families():
+        short_name = "python_morro_" + family.title.lower().replace(" ", "_")
+        if short_name not in pyspiel.registered_names():
+            kind = _type_of(short_name, family)
+            name = family.title.replace(" ", "") + "Game"
+            globals()[name] = type(name, (MorroGame,), {"spiel_type": kind})  # by name, so that games can be pickled
+            pyspiel.register_game(kind, globals()[name])
 
-    spiel_type = _type_of("python_morro_san_juan", "San Juan", "sanjuan")
 
-
-class PuertoRicoGame(MorroGame):
-    """Puerto Rico."""
-
-    spiel_type = _type_of("python_morro_puerto_rico", "Puerto Rico", "puertorico")
-
-
-for family_game in (SanJuanGame, PuertoRicoGame):
-    pyspiel.register_game(family_game.spiel_type, family_game)
+register_games()

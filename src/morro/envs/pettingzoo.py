@@ -21,7 +21,7 @@ from morro.core.errors import GameError
 from morro.encoding.encoder import encoder_for
 from morro.envs.reward import ranks, reward_of
 from morro.envs.spaces import Mask, Row, mask_of, observation_box, play_checked, seen
-from morro.games import make_game
+from morro.games import DEFAULT_GAME, make_game
 
 SEEDS: Final = 1 << 48
 """Where nobody gives a seed, one below this is drawn."""
@@ -51,7 +51,7 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingz
 
     def __init__(
         self,
-        game: str = "sanjuan/2004",
+        game: str = DEFAULT_GAME,
         seats: int = 4,
         reward: str = "outcome",
         render_mode: str | None = None,

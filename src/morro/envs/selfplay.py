@@ -21,7 +21,7 @@ from morro.core.errors import GameError
 from morro.encoding.encoder import encoder_for
 from morro.envs.spaces import observation_box, seen
 from morro.envs.vector import Actions, Vector
-from morro.games import make_game
+from morro.games import DEFAULT_GAME, make_game
 
 NAME: Final = "Morro/SelfPlay-v0"
 SEEDS: Final = 1 << 48
@@ -42,7 +42,7 @@ class SelfPlayEnv(VectorEnv[NDArray[np.uint8], Actions, NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "sanjuan/2004",
+        game: str = DEFAULT_GAME,
         seats: int = 4,
         reward: str = "outcome",
         limit: int | None = None,

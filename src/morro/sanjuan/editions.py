@@ -27,6 +27,8 @@ TILES: Final = ["11122", "11222", "11223", "12223", "12233"]
 The rulebook of 2004 prints them (ruling 3); that of 2018 shows none, so we use the same (ruling 97).
 """
 
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 4
 STARTING_HAND: Final = 4
 
 FULL_CITY: Final = 12
@@ -126,8 +128,8 @@ class Rules:
             if option not in edition.options:
                 known = ", ".join(edition.options)
                 raise BadGame(f"{edition.name} has no option {option!r}; it has: {known}")
-        if not 2 <= seats <= 4:
-            raise BadGame(f"{edition.name} is for 2 to 4 seats, not {seats}")
+        if not LEAST_SEATS <= seats <= MOST_SEATS:
+            raise BadGame(f"{edition.name} is for {LEAST_SEATS} to {MOST_SEATS} seats, not {seats}")
         self.edition = edition
         self.seats = seats
         self.turns = 3 if seats == 2 else seats

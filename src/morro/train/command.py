@@ -9,6 +9,7 @@ import torch
 
 from morro.bots.net_weights import shipped
 from morro.core.errors import GameError
+from morro.families import families
 from morro.train.checkpoint import Training, load, read
 from morro.train.evaluate import evaluate
 from morro.train.export import export
@@ -30,7 +31,7 @@ def flags() -> argparse.ArgumentParser:
     )
     verbs = top.add_subparsers(dest="verb", required=True)
     imitate = verbs.add_parser("imitate", help="a new net learns to answer as greedy does")
-    imitate.add_argument("family", help="sanjuan or puertorico")
+    imitate.add_argument("family", help=" or ".join(family.name for family in families()))
     imitate.add_argument("--out", type=Path, required=True, help="a folder for the checkpoint, the log and the curves")
     imitate.add_argument("--seed", type=int, default=1)
     selfplay = verbs.add_parser("selfplay", help="a net goes on by playing against itself, greedy and its older selves")

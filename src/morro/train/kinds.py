@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from morro.core.errors import BadGame
-from morro.games import LISTINGS, AnyGame, make_game
+from morro.families import family_of
+from morro.games import AnyGame, make_game
 
 
 class Kind(NamedTuple):
@@ -20,16 +20,11 @@ class Kind(NamedTuple):
 
 def kinds_of(family: str) -> list[Kind]:
     """All kinds of a family: `sanjuan`, `puertorico`."""
-    found = [
+    return [
         Kind(listing.name, seats, tuple(listing.options))
-        for listing in LISTINGS
-        if listing.name.partition("/")[0] == family
+        for listing in family_of(family).listings
         for seats in listing.seats()
     ]
-    if not found:
-        families = sorted({listing.name.partition("/")[0] for listing in LISTINGS})
-        raise BadGame(f"there is no family of games {family!r}; there are: {', '.join(families)}")
-    return found
 
 
 def most_seats(family: str) -> int:

@@ -5,14 +5,8 @@ Every name is a word of the tokens (`smithy`, `builder`, `corn`), never an id. d
 
 from typing import Any, Final
 
-from morro.core.errors import BadGame
-from morro.core.game import SPECTATOR, Prompt, View
-from morro.games import AnyGame
-from morro.puertorico.game import PuertoRico
-from morro.puertorico.view import PuertoRicoView
-from morro.sanjuan.game import SanJuan
-from morro.sanjuan.view import SanJuanView
-from morro.wire import puertorico, puertorico_schema, sanjuan, sanjuan_schema
+from morro.core.game import SPECTATOR, AnyGame, Prompt, View
+from morro.families import families, family_of
 from morro.wire.schema import PROMPT, Json, root
 
 PROTOCOL: Final = 1
@@ -28,11 +22,7 @@ def view(game: AnyGame, seen: View) -> Json:
         "seats": game.seats,
         "seat": None if seen.seat == SPECTATOR else seen.seat,
     }
-    if isinstance(seen, SanJuanView):
-        return found | sanjuan.table(seen)
-    if isinstance(seen, PuertoRicoView):
-        return found | puertorico.table(seen)
-    raise BadGame(f"{game.name} has no form as plain data")
+    return found | family_of(game).wire().table(seen)
 
 
 def prompt(asked: Prompt) -> Json:
@@ -48,19 +38,14 @@ def box(game: AnyGame) -> Json:
         "options": game.name.split(":")[1:],
         "seats": game.seats,
     }
-    if isinstance(game, SanJuan):
-        return found | sanjuan.box(game.rules)
-    if isinstance(game, PuertoRico):
-        return found | puertorico.box(game.rules)
-    raise BadGame(f"{game.name} has no form as plain data")
+    return found | family_of(game).wire().box(game)
 
 
 def schemas() -> dict[str, dict[str, Any]]:
     """The JSON Schemas by name: the views and boxes of each family, and the prompt of all."""
-    return {
-        "prompt": root("A question of any game", PROMPT),
-        "sanjuan-view": sanjuan_schema.view(),
-        "sanjuan-box": sanjuan_schema.box(),
-        "puertorico-view": puertorico_schema.view(),
-        "puertorico-box": puertorico_schema.box(),
-    }
+    found = {"prompt": root("A question of any game", PROMPT)}
+    for family in families():
+        if family.has("wire"):
+            found[f"{family.name}-view"] = family.wire().view_schema()
+            found[f"{family.name}-box"] = family.wire().box_schema()
+    return found

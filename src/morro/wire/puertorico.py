@@ -16,7 +16,8 @@ from morro.puertorico.buildings import (
     POINTS,
     SPACES,
 )
-from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES, Rules
+from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES
+from morro.puertorico.game import PuertoRico
 from morro.puertorico.notation import SEATLESS
 from morro.puertorico.state import CAUSES, NO_GOOD
 from morro.puertorico.view import EstateView, PuertoRicoView
@@ -116,8 +117,9 @@ def listed(by_good: list[int]) -> list[str]:
     return [GOOD_KEYS[good] for good in range(len(GOOD_KEYS)) for _ in range(by_good[good])]
 
 
-def box(rules: Rules) -> Json:
+def box(game: PuertoRico) -> Json:
     """The pieces in the game at this table size, and what is printed on them."""
+    rules = game.rules
     return {
         "roles": ROLE_CARDS[: rules.roles],
         "goods": counts(rules.barrels),

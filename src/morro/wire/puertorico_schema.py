@@ -4,7 +4,9 @@ from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import BUILDING_KEYS, GOOD_KEYS, ISLAND_KEYS
 from morro.puertorico.editions import BIGGEST_SHIP, HOUSE_SPACES, MOST_SEATS, ROLE_CARDS, ROLES, SMALLEST_SHIP
 from morro.puertorico.state import CAUSES
-from morro.wire.schema import COUNT, FLAG, SEAT, Json, course, head, many, maybe, obj, one_of, ref, root
+from morro.wire.puertorico import box as box_data
+from morro.wire.puertorico import table
+from morro.wire.schema import COUNT, FLAG, SEAT, Json, Wire, course, head, many, maybe, obj, one_of, ref, root
 
 NAMES = "^puertorico/"
 GOOD = ref("good")
@@ -92,3 +94,6 @@ def box() -> Json:
         building=DEFINED["building"],
         counts=DEFINED["counts"],
     )
+
+
+WIRE = Wire(table, box_data, view, box)

@@ -6,7 +6,8 @@ from morro.core.game import NONE, UNKNOWN, Task
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import BUILDINGS, KEYS, PRODUCTION_KINDS
-from morro.sanjuan.editions import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TILES, TRADER, Rules
+from morro.sanjuan.editions import BUILDER, COUNCILLOR, PRODUCER, PROSPECTOR, ROLES, TILES, TRADER
+from morro.sanjuan.game import SanJuan
 from morro.sanjuan.moments import sale_price
 from morro.sanjuan.notation import SLOT_TASKS
 from morro.sanjuan.state import MARK, NO_CARD, OPEN
@@ -130,8 +131,9 @@ def sorted_names(cards: list[int]) -> list[str]:
     return names(sorted([card & MARK - 1 for card in cards if card != UNKNOWN]))
 
 
-def box(rules: Rules) -> Json:
+def box(game: SanJuan) -> Json:
     """The cards of the edition, the roles, and the price tiles."""
+    rules = game.rules
     return {
         "roles": list(ROLES),
         "tiles": list(TILES),

@@ -4,8 +4,9 @@ from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import ROLES, TILES
-from morro.wire.sanjuan import PHASES
-from morro.wire.schema import COUNT, FLAG, SEAT, Json, course, head, many, maybe, obj, one_of, ref, root
+from morro.wire.sanjuan import PHASES, table
+from morro.wire.sanjuan import box as box_data
+from morro.wire.schema import COUNT, FLAG, SEAT, Json, Wire, course, head, many, maybe, obj, one_of, ref, root
 
 NAMES = "^sanjuan/"
 CARD = ref("card")
@@ -77,3 +78,6 @@ def box() -> Json:
         ),
         card=DEFINED["card"],
     )
+
+
+WIRE = Wire(table, box_data, view, box)

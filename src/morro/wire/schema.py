@@ -1,9 +1,22 @@
 """The words with which the JSON Schemas (draft 2020-12) are written, and what all games have in common."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 Json = dict[str, Any]
 """An object of JSON."""
+
+
+class Wire(NamedTuple):
+    """A family of games as plain data."""
+
+    table: Callable[[Any], Json]
+    """All that a view knows, beside what every game has."""
+    box: Callable[[Any], Json]
+    """What stays the same during a game, beside what every game has."""
+    view_schema: Callable[[], Json]
+    box_schema: Callable[[], Json]
+
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
 

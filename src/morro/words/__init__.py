@@ -28,12 +28,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from morro.core.errors import BadGame, GameError
+from morro.core.errors import GameError
 from morro.core.events import Event
 from morro.core.game import SPECTATOR, Prompt
+from morro.families import family_of
 from morro.words.game import GameWords
-from morro.words.puertorico import PuertoRicoWords
-from morro.words.sanjuan import SanJuanWords
 from morro.words.text import Texts, enumeration
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
@@ -52,11 +51,10 @@ class Words:
         self._ui = texts.table("ui")
         self._error = texts.table("error")
         self._and = head.template("and")
-        forced = head.template("forced")
-        self._games: dict[str, GameWords] = {
-            "sanjuan": SanJuanWords(texts.table("sanjuan"), self._and, forced),
-            "puertorico": PuertoRicoWords(texts.table("puertorico"), self._and, forced),
-        }
+        self._forced = head.template("forced")
+        self._texts = texts
+        self._games: dict[str, GameWords] = {}
+        """By family, each made when it is first wanted."""
 
     # -- for every game -------------------------------------------------------------------------------------
 
@@ -180,10 +178,11 @@ class Words:
         return self._of(game).score_line(game, key, values)
 
     def _of(self, game: str) -> GameWords:
-        family = game.partition("/")[0]
-        if family not in self._games:
-            raise BadGame(f"there are no words for the game {game!r}")
-        return self._games[family]
+        name = game.partition("/")[0]
+        if name not in self._games:
+            own = family_of(game).words()
+            self._games[name] = own(self._texts.table(name), self._and, self._forced)
+        return self._games[name]
 
 
 @cache

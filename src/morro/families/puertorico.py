@@ -1,0 +1,34 @@
+"""Puerto Rico with all its parts."""
+
+from typing import Final
+
+from morro.core.errors import BadGame
+from morro.core.game import AnyGame
+from morro.families.family import Family, Listing
+from morro.puertorico.editions import LEAST_SEATS, MOST_SEATS, NAME, OPTIONS, Rules
+
+
+def make(edition: str, seats: int, options: list[str]) -> AnyGame:
+    from morro.puertorico.game import PuertoRico
+
+    if edition != NAME:
+        raise BadGame(f"there is no edition {edition!r}; there is: {NAME}")
+    return PuertoRico(Rules(seats, options))
+
+
+FAMILY: Final = Family(
+    "puertorico",
+    "Puerto Rico",
+    [Listing(NAME, LEAST_SEATS, MOST_SEATS, list(OPTIONS), short_search=8)],
+    make,
+    events="morro.puertorico.events:EVENTS",
+    score="morro.puertorico.scoring:score",
+    milestones="morro.puertorico.milestones:MILESTONES",
+    words="morro.words.puertorico:PuertoRicoWords",
+    wire="morro.wire.puertorico_schema:WIRE",
+    encoder="morro.encoding.puertorico:PuertoRicoEncoder",
+    greedy="morro.bots.puertorico_greedy:PuertoRicoGreedy",
+    pilot="morro.bots.puertorico_pilot:pilot_of",
+    known="morro.arena.puertorico_people:KNOWN",
+    art="puertorico.svg",
+)
