@@ -10,8 +10,8 @@ from morro.core.rng import Rng
 
 if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr
-else:
-    from morro.core.subclassing import mypyc_attr
+
+from morro.core.subclassing import mypyc_attr  # below the other of this name, which is the compiler's
 
 NOBODY: Final = -1
 """No seat has a plan."""

@@ -19,8 +19,8 @@ from morro.core.rng import Rng, seeded
 
 if TYPE_CHECKING:
     from mypy_extensions import i64, mypyc_attr
-else:
-    from morro.core.subclassing import mypyc_attr
+
+from morro.core.subclassing import mypyc_attr  # below the other of this name, which is the compiler's
 
 SPECTATOR: Final = -1
 NONE: Final = -1

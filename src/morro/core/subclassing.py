@@ -9,7 +9,7 @@ from typing import TypeVar
 C = TypeVar("C")
 
 
-def mypyc_attr(**_: bool) -> Callable[[C], C]:
+def mypyc_attr(*_: str, **__: object) -> Callable[[C], C]:
     def unchanged(cls: C) -> C:
         return cls
 
