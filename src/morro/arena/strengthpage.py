@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from morro.arena.people import Known, known_of
 from morro.bots.levels import LEVELS, player_of
-from morro.games import NAMES
+from morro.games import DEFAULT_GAME, NAMES
 from morro.words import words
 
 REFERENCE: Final = "greedy"
-HEAD: Final = """# How strong the bots are
+HEAD: Final = f"""# How strong the bots are
 
 Every figure on this page was measured by the [arena](arena.md): one bot against a table full of another, each deal
 played once from every seat. A *win share* is the part of its games that one seat wins; fair is one in as many as there
@@ -20,7 +20,7 @@ play the same everywhere.
 The page is written from [strength.json](strength.json) by `python -m morro.arena.strength page`. More is measured with
 
 ```sh
-python -m morro.arena.strength measure sanjuan/2004 --seats 4 --deals 100 --jobs 2
+python -m morro.arena.strength measure {DEFAULT_GAME} --seats 4 --deals 100 --jobs 2
 ```
 
 Those who play against people are called levels:

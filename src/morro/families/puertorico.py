@@ -16,7 +16,7 @@ def make(edition: str, seats: int, options: list[str]) -> AnyGame:
     return PuertoRico(Rules(seats, options))
 
 
-FAMILY: Final = Family(
+FAMILY: Final[Family] = Family(
     "puertorico",
     "Puerto Rico",
     [Listing(NAME, LEAST_SEATS, MOST_SEATS, list(OPTIONS), short_search=8)],

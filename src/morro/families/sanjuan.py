@@ -15,7 +15,7 @@ def make(edition: str, seats: int, options: list[str]) -> AnyGame:
     return SanJuan(rules_of(edition, seats, options))
 
 
-FAMILY: Final = Family(
+FAMILY: Final[Family] = Family(
     "sanjuan",
     "San Juan",
     [

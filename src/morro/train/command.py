@@ -16,9 +16,9 @@ from morro.train.export import export
 from morro.train.run import Plan, train
 from morro.train.settings import Settings, small
 
-ABOUT = """Train the nets that the bot `net` plays with.
+ABOUT = f"""Train the nets that the bot `net` plays with.
 
-python -m morro.train imitate sanjuan --out runs/sj --minutes 2
+python -m morro.train imitate {families()[0].name} --out runs/sj --minutes 2
 python -m morro.train selfplay runs/sj --minutes 8
 python -m morro.train evaluate runs/sj --games 600
 python -m morro.train export runs/sj

@@ -1,0 +1,77 @@
+"""Only a game's own modules name it; everything else finds it by its family. Examples in docstrings may name one."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "src" / "morro"
+GAME = re.compile("san[ _]?juan|puerto[ _]?rico", re.IGNORECASE)
+OWN = re.compile(r"(sanjuan|puertorico|families)/.*|(.*/)?(sanjuan|puertorico)(_\w+)?\.py|games\.py")
+"""The rules, the families, the modules that are called after a game, and the types that editors know."""
+
+STILL = {
+    *("web/art/sprites.py", "web/log.py", "web/pages.py", "web/plots.py", "web/rulebook.py", "web/sheet.py"),
+    *("cli/app.py", "cli/flags.py", "cli/play.py", "cli/table.py"),
+    *(
+        "server/app.py",
+        "server/library.py",
+        "server/messages.py",
+        "server/order.py",
+        "server/pages.py",
+        "server/sheets.py",
+    ),
+    *("server/telling.py", "server/texts.py"),
+}
+"""Those who still name a game. No file may be added here; one that names none any more must go."""
+
+
+def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every name and every string of the code with its line; strings that stand alone are documentation."""
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        line: int = getattr(node, "lineno", 0)
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in alone:
+                yield from ((line + at, part) for at, part in enumerate(text.splitlines()))
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                yield line, name
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.ImportFrom(module=str(name)):
+                yield line, name
+            case ast.alias(name=name, asname=asname):
+                yield line, f"{name} {asname}"
+
+
+def lines_naming_a_game(source: str) -> list[int]:
+    return sorted({line for line, text in texts(ast.parse(source)) if GAME.search(text)})
+
+
+def test_no_line_outside_the_games_own_modules_names_a_game() -> None:
+    named: dict[str, list[int]] = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        inside = path.relative_to(PACKAGE).as_posix()
+        if not OWN.fullmatch(inside) and (lines := lines_naming_a_game(path.read_text(encoding="utf-8"))):
+            named[inside] = lines
+    assert {file: lines for file, lines in named.items() if file not in STILL} == {}
+    assert set(named) == STILL, "a file of STILL names no game any more: take it out"
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ('"""San Juan."""\nx = 1\n"""As in sanjuan/2004."""', []),
+        ("# sanjuan\nx = 1", []),
+        ("from morro.sanjuan import flow", [1]),
+        ("import morro.puertorico.flow as f", [1]),
+        ('x = 1\nif game.name.startswith("puertorico/"):\n    pass', [2]),
+        ("def f(game):\n    return isinstance(game, SanJuan)", [2]),
+        ('x = """\nsanjuan/2004\n"""', [2]),
+        ('f"{x} San Juan"', [1]),
+        ("SAN_JUAN = 3", [1]),
+        ("family_of(game).words()", []),
+    ],
+)
+def test_a_line_that_names_a_game_is_found(source: str, lines: list[int]) -> None:
+    assert lines_naming_a_game(source) == lines
