@@ -180,9 +180,10 @@ def test_a_box_tells_what_is_printed() -> None:
 
 def test_a_game_that_nobody_registered_is_refused() -> None:
     game: AnyGame = Game("chess/1475", 1, 2, ActionTable(), 1)
-    for make in (lambda: wire.view(game, View(0)), lambda: wire.box(game)):
-        with pytest.raises(BadGame, match="there is no game 'chess/1475'"):
-            make()
+    with pytest.raises(BadGame, match="there is no game 'chess/1475'"):
+        wire.view(game, View(0))
+    with pytest.raises(BadGame, match="there is no game 'chess/1475'"):
+        wire.box(game)
 
 
 def test_both_families_are_covered() -> None:

@@ -97,6 +97,8 @@ class State:
         self.log: Log | None = None
         self.step: i64 = 0
         """How many answers were given, forced ones too: a number that told them apart would tell of hidden cards."""
+        self.round: i64 = 0
+        """The round that is played, counted from 1."""
         self.todo: list[Task] = []
         self.menu: list[int] = []
         self.auto: list[int] = []
@@ -173,6 +175,7 @@ class View:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.step: i64 = 0
+        self.round: i64 = 0
         self.todo: list[Task] = []
         self.rng = ""
         """The random numbers to come: only in full positions."""

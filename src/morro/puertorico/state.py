@@ -159,7 +159,6 @@ class PuertoRicoState(State):
         """The colonists on the colonist ship."""
         self.lost: i64 = 0
         """The colonists refused: out of the game (ruling 73)."""
-        self.round: i64 = 0
         self.governor: i64 = 0
         self.chooser: i64 = 0
         """The owner of the role in play."""

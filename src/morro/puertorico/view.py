@@ -61,7 +61,6 @@ class PuertoRicoView(View):
         super().__init__(seat)
         self.rules = rules
         self.estates: list[EstateView] = []
-        self.round: i64 = 0
         self.governor: i64 = 0
         self.chooser: i64 = 0
         self.taken: i64 = 0

@@ -197,7 +197,6 @@ class SanJuanState(State):
         self.tiles: tuple[int, ...] = ()
         self.turned: i64 = 0
         """How often a price tile was turned; the tiles come round in order."""
-        self.round: i64 = 0
         self.governor: i64 = 0
         self.chooser: i64 = 0
         """The owner of the role in play."""

@@ -1,0 +1,158 @@
+"""A third game is registered by one call, and then every tool plays it: the contract, bots, arena, JSON, PettingZoo.
+
+The terminal and the browser follow here as soon as they draw any game that has a presentation.
+"""
+
+import copy
+import json
+from collections.abc import Iterator
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+from pettingzoo.test import api_test
+from tests.gems import FAMILY, Gems, GemsState
+
+from morro import wire
+from morro.arena.local import Here
+from morro.arena.match import Match
+from morro.arena.plan import Plan, Slot
+from morro.bots.registry import make_bot
+from morro.core.errors import BadGame
+from morro.core.game import SPECTATOR
+from morro.core.history import History
+from morro.core.record import Replay, read_record
+from morro.core.rng import seeded
+from morro.encoding.encoder import encoder_for
+from morro.envs.pettingzoo import TableEnv
+from morro.families import families, family_of, register, unregister
+from morro.games import LISTINGS, NAMES, AnyGame, make_game
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> Iterator[None]:
+    register(FAMILY)
+    yield
+    unregister(FAMILY.name)
+
+
+@pytest.fixture(params=[2, 3, 4])
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return make_game("gems/small", request.param)
+
+
+def walk(game: AnyGame, seed: int) -> Iterator[GemsState]:
+    """A random game: its one state, before each decision and at the end."""
+    s = game.new(seed, log=True)
+    rng = seeded(seed)
+    while not game.over(s):
+        yield s
+        game.play(s, game.legal(s)[rng.below(len(game.legal(s)))])
+    yield s
+
+
+# -- the registry --------------------------------------------------------------------------------------------------
+
+
+def test_it_is_listed() -> None:
+    assert "gems/small" in NAMES
+    assert [listing.name for listing in LISTINGS] == NAMES
+    assert family_of("gems/small") is family_of("gems") is FAMILY
+    assert isinstance(make_game("gems/small", 2), Gems)
+
+
+def test_a_family_is_registered_once_and_its_games_bear_its_name() -> None:
+    with pytest.raises(BadGame, match="already"):
+        register(FAMILY)
+    assert [family.name for family in families()].count("gems") == 1
+
+
+def test_what_nobody_has_written_is_told() -> None:
+    assert not FAMILY.has("words")
+    with pytest.raises(BadGame, match="nobody has written the part 'words' of Gems"):
+        FAMILY.words()
+    with pytest.raises(BadGame, match=r"there is no game 'chess/1475'; there are: .*gems/small"):
+        family_of("chess/1475")
+
+
+# -- the contract --------------------------------------------------------------------------------------------------
+
+
+def test_the_contract(game: AnyGame) -> None:
+    asked = 0
+    for seed in range(5):
+        for s in walk(game, seed):
+            game.check(s)
+            legal = game.legal(s)
+            assert legal == sorted(set(legal))
+            assert len(legal) != 1
+            assert game.clone(s) == s == copy.deepcopy(s) == game.read(game.text(s))
+            for seat in range(game.seats):
+                view = game.view(s, seat)
+                guess = game.guess(view, seeded(seed))
+                assert game.view_text(game.view(guess, seat)) == game.view_text(view)
+            asked += len(legal) > 1
+    assert asked > 10
+
+
+def test_a_decision_with_several_answers_is_one_gesture() -> None:
+    game = make_game("gems/small", 2)
+    s = next(s for seed in range(50) for s in walk(game, seed) if len(set(s.hands[game.seat(s)])) == 3)
+    hand = s.hands[game.seat(s)].copy()
+    seat = game.seat(s)
+    before = len(s.laid[seat])
+    game.play_gesture(s, [game.actions.token(hand[2]), game.actions.token(hand[0])])
+    assert sorted(s.laid[seat][before:]) == [hand[0], hand[2]]
+
+
+def test_a_record_is_written_and_replayed(game: AnyGame) -> None:
+    history = History(game, seed=7)
+    while not game.over(history.state):
+        history.play(game.legal(history.state)[-1])
+    replay = Replay(game, read_record(history.record().text()))
+    replay.to_end()
+    assert replay.state == history.state
+
+
+# -- the tools -----------------------------------------------------------------------------------------------------
+
+
+def test_bots_play_it(game: AnyGame) -> None:
+    for name in ("random", "greedy", "search:20:playouts=random"):
+        bot = make_bot(name, game)
+        for s in walk(game, 1):
+            if not game.over(s):
+                seat = game.seat(s)
+                answer = bot.choose(game.view(s, seat), game.prompt(s), game.legal(s), seeded(1))
+                assert answer in game.legal(s)
+
+
+def test_the_arena_plays_it() -> None:
+    plan = Plan("gems/small", 1, 3, ("greedy", "random"), seed=1, deals=4)
+    match = Match(plan, Here(plan))
+    match.play()
+    assert match.finish()["games"] == plan.games == 12
+    one = match.tally.games[Slot(0, 0)]
+    assert [sum(lines.values()) for lines in one.points] == one.scores
+    assert (one.rounds, one.ended, one.failures) == (2, ["deck"], [])
+
+
+def test_it_is_told_as_json(game: AnyGame) -> None:
+    schemas = wire.schemas()
+    jsonschema.validate(json.loads(json.dumps(wire.box(game))), schemas["gems-box"])
+    for s in walk(game, 2):
+        for seat in (SPECTATOR, 0):
+            data = json.loads(json.dumps(wire.view(game, game.view(s, seat))))
+            jsonschema.validate(data, schemas["gems-view"])
+            known = [gem for k, estate in enumerate(data["estates"]) for gem in estate["hand"] if gem and k != seat]
+            assert known == []
+
+
+@pytest.mark.filterwarnings("ignore:Observation")  # PettingZoo's tests know a mask from its own games alone
+@pytest.mark.filterwarnings("ignore:Action mask")
+def test_it_is_a_learning_environment() -> None:
+    env = TableEnv(game="gems/small", seats=3)
+    api_test(env, num_cycles=50)
+    assert env.observe("player_0")["observation"].shape == (encoder_for("gems").layout.size,)
+
+
+# -- terminal and browser: here, when the family has a presentation ---------------------------------------------------
