@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from morro.core.bits import BIT
 from morro.sanjuan.doubts import (
@@ -73,58 +73,63 @@ CATHEDRAL: Final = 39
 MONUMENTS: Final = 1 << STATUE | 1 << VICTORY_COLUMN | 1 << HERO
 
 
-class Building:
-    """One row: the key, the printed cost and the printed victory points."""
+When = Literal["start", "builder", "producer", "trader", "councillor", "prospector", "any", "end", "never"]
+"""When a building works: at the start of a round, in the phase of a role or of any, at the end, or never."""
 
-    def __init__(self, key: str, cost: int, points: int, computed: bool = False) -> None:
+
+class Building:
+    """One row: the key, the printed cost, the printed victory points, and when it works."""
+
+    def __init__(self, key: str, cost: int, points: int, when: When) -> None:
         self.key = key
         self.cost = cost
         self.points = points
-        self.computed = computed
+        self.when = when
+        self.computed = when == "end"
         """What it is worth is counted at the end (`scoring.py`): no number on the card says it."""
 
 
 BUILDINGS: Final = [
-    Building("indigo_plant", 1, 1),
-    Building("sugar_mill", 2, 1),
-    Building("tobacco_storage", 3, 2),
-    Building("coffee_roaster", 4, 2),
-    Building("silver_smelter", 5, 3),
-    Building("smithy", 1, 1),
-    Building("gold_mine", 1, 1),
-    Building("archive", 1, 1),
-    Building("poor_house", 2, 1),
-    Building("black_market", 2, 1),
-    Building("trading_post", 2, 1),
-    Building("well", 2, 1),
-    Building("market_stand", 2, 1),
-    Building("crane", 2, 1),
-    Building("chapel", 3, 2),
-    Building("tower", 3, 2),
-    Building("aqueduct", 3, 2),
-    Building("carpenter", 3, 2),
-    Building("prefecture", 3, 2),
-    Building("market_hall", 4, 2),
-    Building("quarry", 4, 2),
-    Building("library", 5, 3),
-    Building("statue", 3, 3),
-    Building("victory_column", 4, 4),
-    Building("hero", 5, 5),
-    Building("guild_hall", 6, 0, computed=True),
-    Building("city_hall", 6, 0, computed=True),
-    Building("triumphal_arch", 6, 0, computed=True),
-    Building("palace", 6, 0, computed=True),
-    Building("office_building", 1, OFFICE_BUILDING_POINTS.value),
-    Building("guard_room", 1, GUARD_ROOM_POINTS.value),
-    Building("hut", HUT_COST.value, HUT_POINTS.value),
-    Building("tavern", TAVERN_COST.value, TAVERN_POINTS.value),
-    Building("park", 3, PARK_POINTS.value),
-    Building("customs_office", CUSTOMS_OFFICE_COST.value, CUSTOMS_OFFICE_POINTS.value),
-    Building("bank", 3, BANK_POINTS.value),
-    Building("harbor", HARBOR_COST.value, HARBOR_POINTS.value),
-    Building("goldsmith", GOLDSMITH_COST.value, GOLDSMITH_POINTS.value),
-    Building("residence", 6, RESIDENCE_POINTS.value, computed=True),
-    Building("cathedral", 7, CATHEDRAL_POINTS.value, computed=True),
+    Building("indigo_plant", 1, 1, "producer"),
+    Building("sugar_mill", 2, 1, "producer"),
+    Building("tobacco_storage", 3, 2, "producer"),
+    Building("coffee_roaster", 4, 2, "producer"),
+    Building("silver_smelter", 5, 3, "producer"),
+    Building("smithy", 1, 1, "builder"),
+    Building("gold_mine", 1, 1, "prospector"),
+    Building("archive", 1, 1, "councillor"),
+    Building("poor_house", 2, 1, "builder"),
+    Building("black_market", 2, 1, "builder"),
+    Building("trading_post", 2, 1, "trader"),
+    Building("well", 2, 1, "producer"),
+    Building("market_stand", 2, 1, "trader"),
+    Building("crane", 2, 1, "builder"),
+    Building("chapel", 3, 2, "start"),
+    Building("tower", 3, 2, "start"),
+    Building("aqueduct", 3, 2, "producer"),
+    Building("carpenter", 3, 2, "builder"),
+    Building("prefecture", 3, 2, "councillor"),
+    Building("market_hall", 4, 2, "trader"),
+    Building("quarry", 4, 2, "builder"),
+    Building("library", 5, 3, "any"),
+    Building("statue", 3, 3, "never"),
+    Building("victory_column", 4, 4, "never"),
+    Building("hero", 5, 5, "never"),
+    Building("guild_hall", 6, 0, "end"),
+    Building("city_hall", 6, 0, "end"),
+    Building("triumphal_arch", 6, 0, "end"),
+    Building("palace", 6, 0, "end"),
+    Building("office_building", 1, OFFICE_BUILDING_POINTS.value, "start"),
+    Building("guard_room", 1, GUARD_ROOM_POINTS.value, "start"),
+    Building("hut", HUT_COST.value, HUT_POINTS.value, "trader"),
+    Building("tavern", TAVERN_COST.value, TAVERN_POINTS.value, "builder"),
+    Building("park", 3, PARK_POINTS.value, "builder"),
+    Building("customs_office", CUSTOMS_OFFICE_COST.value, CUSTOMS_OFFICE_POINTS.value, "councillor"),
+    Building("bank", 3, BANK_POINTS.value, "start"),
+    Building("harbor", HARBOR_COST.value, HARBOR_POINTS.value, "trader"),
+    Building("goldsmith", GOLDSMITH_COST.value, GOLDSMITH_POINTS.value, "prospector"),
+    Building("residence", 6, RESIDENCE_POINTS.value, "end"),
+    Building("cathedral", 7, CATHEDRAL_POINTS.value, "end"),
 ]
 
 KEYS: Final = [building.key for building in BUILDINGS]
