@@ -58,9 +58,7 @@ def openspiel_steps(rng: Rng) -> Callable[[], int]:
     """A whole game through `legal_actions` and `apply_action`, with the observation tensor of the player."""
     import pyspiel
 
-    import morro.envs.openspiel
-
-    game = pyspiel.load_game(f"{morro.envs.openspiel.SanJuanGame.spiel_type.short_name}(players={SEATS})")
+    game = pyspiel.load_game(f"python_morro_san_juan(players={SEATS})")
 
     def play() -> int:
         steps = 0

@@ -17,7 +17,7 @@ from morro.core.rng import Rng
 from morro.encoding.encoder import Encoder
 from morro.encoding.layout import Layout
 from morro.families import Family, Listing
-from morro.wire.schema import COUNT, Json, Wire, head, many, maybe, obj, root
+from morro.wire.schema import COUNT, Details, Json, Wire, head, many, maybe, obj, root
 
 KEYS: Final = ["pearl", "coral", "amber", "jade"]
 COPIES, HAND, LAID, ROUNDS = 6, 3, 2, 2
@@ -243,6 +243,10 @@ def box_schema() -> Json:
     return root("The box of Gems", obj(**head("^gems/", 4), gems=many({"type": "string", "enum": KEYS})))
 
 
+def details(_: str, event: Event) -> Details:
+    return Details(KEYS[event.card] if event.card >= 0 else None, [KEYS[card] for card in event.cards])
+
+
 def make(edition: str, seats: int, options: list[str]) -> AnyGame:
     if options or not 2 <= seats <= 4:
         raise BadGame(f"{edition} has no options, and is for 2 to 4 seats")
@@ -261,7 +265,7 @@ FAMILY: Final = Family(
     events=EVENTS,
     score=lambda s, seat: Sheet(s.laid[seat]),
     milestones=Milestones(2, NONE, NONE, 3, [], KEYS, lambda _: "deck", nothing, nothing),
-    wire=Wire(table, lambda _: {"gems": KEYS}, view_schema, box_schema),
+    wire=Wire(table, lambda _: {"gems": KEYS}, view_schema, box_schema, details),
     encoder=GemsEncoder,
     greedy=GemsGreedy,
 )

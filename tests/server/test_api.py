@@ -20,8 +20,8 @@ from morro.core.playout import play_random
 from morro.core.record import Record
 from morro.core.rng import seeded
 from morro.games import LISTINGS, make_game
-from morro.server.telling import told
 from morro.web import pages
+from morro.wire.events import told
 
 ADDRESSES = 34
 PAST = ("/record", "/sheet")

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from morro.bots.registry import DEFAULT, make_bot
 from morro.bots.stand_in import StandIn
-from morro.cli.gestures import goes_on
 from morro.cli.trouble import Trouble
 from morro.core.events import Event
 from morro.core.record import Record, Replay
 from morro.core.rng import seeded
 from morro.games import AnyGame
+from morro.scene.presentation import presentation_of
 
 HUMAN: Final = "human"
 BOT_STREAM: Final = 1 << 49
@@ -23,6 +23,7 @@ class Session:
 
     def __init__(self, game: AnyGame, record: Record, players: list[str]) -> None:
         self.game = game
+        self.goes_on = presentation_of(game).goes_on
         self.record = record
         self.players = players
         self.bots: dict[int, StandIn] = {
@@ -49,7 +50,7 @@ class Session:
 
     def _mark(self, s: Any, at: int) -> None:
         last = self.record.moves[at - 1] if at else None
-        self.begun.append(goes_on(self.game, s, last))
+        self.begun.append(self.goes_on(s, last))
         self.marks.append(len(s.log.events))
 
     # -- asking ---------------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ class Session:
     def going_on(self) -> bool:
         """Whether the question goes on with a choice already begun."""
         last = self.record.moves[-1] if self.record.moves else None
-        return not self.over and goes_on(self.game, self.state, last)
+        return not self.over and self.goes_on(self.state, last)
 
     def last_told(self, seat: int) -> int:
         """The number of events before this seat's last decision: what came since is news to it."""
@@ -95,7 +96,7 @@ class Session:
         seat = game.seat(trial)
         chosen = game.play_gesture(trial, tokens)
         last = (seat, game.actions.token(chosen[-1])) if chosen else None
-        open_ = not game.over(trial) and game.seat(trial) == seat and goes_on(game, trial, last)
+        open_ = not game.over(trial) and game.seat(trial) == seat and self.goes_on(trial, last)
         if open_ and "pass" in game.tokens(trial):
             chosen.append(game.actions.id("pass"))
         for action in chosen:
@@ -121,7 +122,7 @@ class Session:
         s = game.guess(game.view(self.state, seat), rng)
         tokens: list[str] = []
         last = None
-        while not game.over(s) and game.seat(s) == seat and (last is None or goes_on(game, s, last)):
+        while not game.over(s) and game.seat(s) == seat and (last is None or self.goes_on(s, last)):
             action = bot.choose(game.view(s, seat), game.prompt(s), game.legal(s), rng)
             tokens.append(game.actions.token(action))
             last = (seat, tokens[-1])

@@ -6,14 +6,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from morro.cli.asking import Asking
-from morro.cli.draw_puertorico import PuertoRicoDrawing
-from morro.cli.draw_sanjuan import SanJuanDrawing
-from morro.games import AnyGame
+from morro.core.game import AnyGame
+from morro.families import family_of
 from morro.scene.builders import builder_of
 from morro.scene.onlooker import seen_by
 from morro.scene.people import names_of
-from morro.scene.puertorico import PuertoRicoScene
-from morro.scene.sanjuan import SanJuanScene
 from morro.scene.score_sheet import ScoreSheet, score_sheet
 from morro.scene.seen import Seen
 from morro.scene.standings import sheets
@@ -41,12 +38,12 @@ class Table:
         self.scene = builder_of(seen, w).build()
 
     def drawing(self) -> Drawing:
-        words = self.w.words
-        if isinstance(self.scene, SanJuanScene):
-            return SanJuanDrawing(self.scene, self.seen.game_name, words)
-        if isinstance(self.scene, PuertoRicoScene):
-            return PuertoRicoDrawing(self.scene, self.seen.game_name, words)
-        return PlainDrawing(self)
+        """The family's own way to draw its scenes, or the plain one."""
+        family = family_of(self.seen.game_name)
+        if not family.has("terminal"):
+            return PlainDrawing(self)
+        drawing: Drawing = family.part("terminal")(self.scene, self.seen.game_name, self.w.words)
+        return drawing
 
     def asking(self) -> Asking:
         return Asking(self.seen, self.scene, self.w)

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from morro.core.errors import BadGame
-from morro.core.game import AnyGame, View
+from morro.core.game import AnyGame
 from morro.core.milestones import Milestones
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from morro.bots.bot import Bot
     from morro.bots.pilot import Pilot
     from morro.encoding.encoder import AnyEncoder
+    from morro.scene.presentation import Presentation
     from morro.wire.schema import Wire
     from morro.words.game import GameWords
 
@@ -47,10 +48,6 @@ class ScoreSheet(Protocol):
         """All points together."""
 
 
-Presentation = Callable[[AnyGame, View, str], object]
-"""What pages and terminals draw: made from a game, a view and a language."""
-
-
 class Family:
     """One game in all its editions, and its parts. Only the first four are needed to play it."""
 
@@ -70,7 +67,8 @@ class Family:
         greedy: "str | Callable[[], Bot]" = "",
         pilot: "str | Callable[[AnyGame], Pilot]" = "",
         known: "str | list[Known]" = "",
-        presentation: str | Presentation = "",
+        presentation: "str | Presentation" = "",
+        terminal: str | Callable[..., object] = "",
         art: str = "",
     ) -> None:
         self.name = name
@@ -92,6 +90,7 @@ class Family:
             "pilot": pilot,
             "known": known,
             "presentation": presentation,
+            "terminal": terminal,
         }
 
     def __repr__(self) -> str:
@@ -155,11 +154,6 @@ class Family:
     def known(self) -> "list[Known]":
         """What is known of how people play it; nothing where nobody wrote it down."""
         return self.part("known") if self.has("known") else []
-
-    def presentation(self) -> Presentation:
-        """What pages and terminals draw."""
-        found: Presentation = self.part("presentation")
-        return found
 
     def has(self, part: str) -> bool:
         """Whether somebody has written this part."""

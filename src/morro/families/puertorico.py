@@ -30,5 +30,7 @@ FAMILY: Final[Family] = Family(
     greedy="morro.bots.puertorico_greedy:PuertoRicoGreedy",
     pilot="morro.bots.puertorico_pilot:pilot_of",
     known="morro.arena.puertorico_people:KNOWN",
+    presentation="morro.scene.puertorico_presentation:PRESENTATION",
+    terminal="morro.cli.draw_puertorico:PuertoRicoDrawing",
     art="puertorico.svg",
 )

@@ -32,5 +32,7 @@ FAMILY: Final[Family] = Family(
     greedy="morro.bots.sanjuan_greedy:SanJuanGreedy",
     pilot="morro.bots.sanjuan_pilot:pilot_of",
     known="morro.arena.sanjuan_people:KNOWN",
+    presentation="morro.scene.sanjuan_presentation:PRESENTATION",
+    terminal="morro.cli.draw_sanjuan:SanJuanDrawing",
     art="sanjuan.svg",
 )

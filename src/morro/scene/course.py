@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from morro.scene.presentation import presentation_of
 from morro.scene.seen import Moment, Seen
 from morro.words.wording import Wording
 
@@ -20,7 +21,7 @@ def courses(seen: Seen, w: Wording) -> list[Course]:
     moments = by_round(seen.history)
     if len(moments) < 2:
         return []
-    hand = "plot_hand" if seen.game_name.startswith("sanjuan") else "plot_doubloons"
+    hand = presentation_of(seen.game_name).hand
     rounds = [moment.round for moment in moments]
     seats = range(seen.seats)
     return [

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 
+from morro.scene.presentation import presentation_of
 from morro.scene.seen import Seen
 from morro.words.wording import Wording
 
 
 def guide_for(seen: Seen, w: Wording, prefs: Mapping[str, str]) -> str:
     """The hint, for whoever plays with one."""
-    return hint(seen, w) if prefs.get("guide") == "on" and seen.game_name.startswith("sanjuan") else ""
+    return hint(seen, w) if prefs.get("guide") == "on" and presentation_of(seen.game_name).guided else ""
 
 
 def hint(seen: Seen, w: Wording) -> str:

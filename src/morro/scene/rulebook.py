@@ -6,10 +6,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import morro.words
-from morro.puertorico.editions import ROLES as PUERTORICO_ROLES
-from morro.sanjuan.editions import ROLES as SANJUAN_ROLES
-from morro.scene import puertorico, sanjuan
 from morro.scene.face import Face
+from morro.scene.presentation import presentation_of
 
 FOLDER: Final = Path(morro.words.__file__).with_name("rules")
 
@@ -24,9 +22,7 @@ class Ruling(NamedTuple):
 
 def file_of(game: str) -> str:
     """Which text tells the rules of an edition."""
-    if game.startswith("puertorico"):
-        return "puertorico"
-    return "sanjuan" if game.startswith("sanjuan/2004") else "card-game"
+    return presentation_of(game).rules_page(game)
 
 
 @cache
@@ -38,13 +34,12 @@ def source(game: str, language: str) -> str:
 @cache
 def faces(game: str, language: str) -> list[Face]:
     """Every card of an edition, or every building and tile."""
-    edition_faces = puertorico.edition_faces if game.startswith("puertorico") else sanjuan.edition_faces
-    return edition_faces(game, language)
+    return presentation_of(game).faces(game, language)
 
 
 def role_keys(game: str) -> tuple[str, ...]:
     """The roles of a game, in their order."""
-    return tuple(PUERTORICO_ROLES if game.startswith("puertorico") else SANJUAN_ROLES)
+    return presentation_of(game).roles
 
 
 @cache

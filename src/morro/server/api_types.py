@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from morro import wire
 from morro.core.game import SPECTATOR
 from morro.server.shown import TableShown
-from morro.server.telling import told
+from morro.wire.events import told
 
 LARGEST: Final = 2**31 - 1
 Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]

@@ -1,5 +1,6 @@
 """Puerto Rico as plain data: the view of a seat, and the box."""
 
+from morro.core.events import Event
 from morro.core.game import NONE, UNKNOWN, Task
 from morro.puertorico import tasks as ask
 from morro.puertorico.agenda import PHASE
@@ -21,7 +22,7 @@ from morro.puertorico.game import PuertoRico
 from morro.puertorico.notation import SEATLESS
 from morro.puertorico.state import CAUSES, NO_GOOD
 from morro.puertorico.view import EstateView, PuertoRicoView
-from morro.wire.schema import Json
+from morro.wire.schema import Details, Json
 
 
 def table(view: PuertoRicoView) -> Json:
@@ -145,3 +146,16 @@ def box(game: PuertoRico) -> Json:
             for kind in range(ISLAND_KINDS, KINDS)
         ],
     }
+
+
+def details(kind: str, event: Event) -> Details:
+    """The role card, the cause of the end, or the building, tile or good."""
+    if kind in ("role", "bonus"):
+        about = ROLE_CARDS[event.card] if event.card >= 0 else None
+    elif kind == "ending":
+        about = CAUSES[event.card] if event.card >= 0 else None
+    else:
+        about = KEYS[event.card] if event.card >= 0 else None
+    if kind in ("load", "wharf"):
+        return Details(about, [], event.cards[0], event.cards[1] if kind == "load" else None)
+    return Details(about, [KEYS[card] for card in event.cards])

@@ -5,7 +5,7 @@ from morro.puertorico.buildings import BUILDING_KEYS, GOOD_KEYS, ISLAND_KEYS
 from morro.puertorico.editions import BIGGEST_SHIP, HOUSE_SPACES, MOST_SEATS, ROLE_CARDS, ROLES, SMALLEST_SHIP
 from morro.puertorico.state import CAUSES
 from morro.wire.puertorico import box as box_data
-from morro.wire.puertorico import table
+from morro.wire.puertorico import details, table
 from morro.wire.schema import COUNT, FLAG, SEAT, Json, Wire, course, head, many, maybe, obj, one_of, ref, root
 
 NAMES = "^puertorico/"
@@ -96,4 +96,4 @@ def box() -> Json:
     )
 
 
-WIRE = Wire(table, box_data, view, box)
+WIRE = Wire(table, box_data, view, box, details)

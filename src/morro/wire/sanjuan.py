@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from morro.core.events import Event
 from morro.core.game import NONE, UNKNOWN, Task
 from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
@@ -12,7 +13,7 @@ from morro.sanjuan.moments import sale_price
 from morro.sanjuan.notation import SLOT_TASKS
 from morro.sanjuan.state import MARK, NO_CARD, OPEN
 from morro.sanjuan.view import EstateView, SanJuanView
-from morro.wire.schema import Json
+from morro.wire.schema import Details, Json
 
 PHASES: Final = [
     *("draft", "round_start", "round_start", "round_start", "round_start", "role"),
@@ -149,3 +150,15 @@ def box(game: SanJuan) -> Json:
             if rules.copies[kind] > 0
         ],
     }
+
+
+def details(kind: str, event: Event) -> Details:
+    """The building, the role, the number of the price tile, or the role that gives the cards."""
+    cards = [KEYS[card] for card in event.cards]
+    if kind == "role":
+        return Details(ROLES[event.card], cards)
+    if kind == "tile":
+        return Details(str(event.card), cards)
+    if event.card >= 0:
+        return Details(KEYS[event.card], cards)
+    return Details(ROLES[-2 - event.card] if event.card < -1 else None, cards)

@@ -4,7 +4,7 @@ from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import ROLES, TILES
-from morro.wire.sanjuan import PHASES, table
+from morro.wire.sanjuan import PHASES, details, table
 from morro.wire.sanjuan import box as box_data
 from morro.wire.schema import COUNT, FLAG, SEAT, Json, Wire, course, head, many, maybe, obj, one_of, ref, root
 
@@ -80,4 +80,4 @@ def box() -> Json:
     )
 
 
-WIRE = Wire(table, box_data, view, box)
+WIRE = Wire(table, box_data, view, box, details)

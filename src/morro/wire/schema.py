@@ -3,8 +3,19 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from morro.core.events import Event
+
 Json = dict[str, Any]
 """An object of JSON."""
+
+
+class Details(NamedTuple):
+    """What an event is about, the cards as far as they are known, and of a delivery its points and its ship."""
+
+    about: str | None
+    cards: list[str]
+    points: int | None = None
+    ship: int | None = None
 
 
 class Wire(NamedTuple):
@@ -16,6 +27,8 @@ class Wire(NamedTuple):
     """What stays the same during a game, beside what every game has."""
     view_schema: Callable[[], Json]
     box_schema: Callable[[], Json]
+    details: Callable[[str, Event], Details]
+    """What an event of a kind tells beside its seat and its number."""
 
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
