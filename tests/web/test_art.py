@@ -14,10 +14,11 @@ from morro.puertorico.buildings import BUILDING_KEYS, ISLAND_KEYS
 from morro.puertorico.editions import BIGGEST_SHIP, SMALLEST_SHIP
 from morro.sanjuan.buildings import KEYS
 from morro.sanjuan.editions import TILES
-from morro.web.art import FAMILIES, picture, pictures, sprite
+from morro.web.art import picture, pictures, sheets_drawn, sprite
 from morro.web.art.ink import DAY, TABLE, Drawing, apart, box, commands, disc, flat, line, paint, put, shade, stamp
 from morro.web.art.press import svg, worth_sharing
 
+FAMILIES = sheets_drawn()
 STATIC = Path(printer.__file__).parent.parent / "static"
 SVG = "{http://www.w3.org/2000/svg}"
 

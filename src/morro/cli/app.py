@@ -3,7 +3,7 @@
 import errno
 import os
 import sys
-from typing import Any
+from typing import Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -13,6 +13,7 @@ from morro.cli import arena, bench, bots, envs, export, games, perft, play, posi
 from morro.cli.trouble import Trouble
 from morro.core import COMPILED
 from morro.core.errors import GameError
+from morro.families import DEFAULT_GAME, families
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """How the system says that it cannot take what is written; files of ours are told by name before this."""
@@ -65,9 +66,11 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+TITLES: Final = ", ".join(family.title for family in families())
+
 app = typer.Typer(
     cls=Verbs,
-    help="San Juan and Puerto Rico: play, replay, simulate, measure.\n\nExample: morro play sanjuan/2004 --seats 3",
+    help=f"{TITLES}: play, replay, simulate, measure.\n\nExample: morro play {DEFAULT_GAME} --seats 3",
     add_completion=False,
     no_args_is_help=True,
     rich_markup_mode=None,

@@ -9,10 +9,10 @@ import typer
 from morro.bots.exec import is_exec
 from morro.cli.trouble import Trouble
 from morro.core.errors import BadGame
-from morro.games import LISTINGS, AnyGame, Listing, make_game
+from morro.games import DEFAULT_GAME, LISTINGS, AnyGame, Listing, make_game
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="The game, such as sanjuan/2004 or sanjuan/2018+new:draft.")
+    str, typer.Argument(metavar="GAME", help=f"The game, such as {DEFAULT_GAME}; options follow, each after a colon.")
 ]
 FileName = Annotated[str, typer.Argument(metavar="FILE", help="The file, or - for standard input.")]
 Seats = Annotated[int | None, typer.Option("--seats", "-n", help="How many seats; 4, if not given.")]

@@ -19,10 +19,9 @@ from morro.cli.talk import NAMES, Quit, Talk
 from morro.cli.trouble import Trouble
 from morro.core.record import Record, read_record
 from morro.core.rng import seeded
-from morro.games import AnyGame, make_game
+from morro.games import DEFAULT_GAME, AnyGame, make_game
 from morro.words.wording import wording
 
-DEFAULT_GAME: Final = "sanjuan/2004"
 SEAT_STREAM: Final = 1 << 50
 """Where the random numbers for the person's seat begin."""
 

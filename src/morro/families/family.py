@@ -69,15 +69,13 @@ class Family:
         known: "str | list[Known]" = "",
         presentation: "str | Presentation" = "",
         terminal: str | Callable[..., object] = "",
-        art: str = "",
+        art: str | Callable[[], object] = "",
     ) -> None:
         self.name = name
         """What stands before the slash: `sanjuan`."""
         self.title = title
         """What the box is called where no language is asked for: `San Juan`."""
         self.listings = list(listings)
-        self.art = art
-        """The file that holds its pictures; empty where it has none."""
         self._make = make
         self._parts: dict[str, object] = {
             "events": events,
@@ -91,6 +89,7 @@ class Family:
             "known": known,
             "presentation": presentation,
             "terminal": terminal,
+            "art": art,
         }
 
     def __repr__(self) -> str:

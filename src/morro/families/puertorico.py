@@ -31,6 +31,6 @@ FAMILY: Final[Family] = Family(
     pilot="morro.bots.puertorico_pilot:pilot_of",
     known="morro.arena.puertorico_people:KNOWN",
     presentation="morro.scene.puertorico_presentation:PRESENTATION",
-    terminal="morro.cli.draw_puertorico:PuertoRicoDrawing",
-    art="puertorico.svg",
+    terminal="morro.cli.puertorico_drawing:PuertoRicoDrawing",
+    art="morro.web.art.puertorico_sprites:pictures",
 )

@@ -33,6 +33,6 @@ FAMILY: Final[Family] = Family(
     pilot="morro.bots.sanjuan_pilot:pilot_of",
     known="morro.arena.sanjuan_people:KNOWN",
     presentation="morro.scene.sanjuan_presentation:PRESENTATION",
-    terminal="morro.cli.draw_sanjuan:SanJuanDrawing",
-    art="sanjuan.svg",
+    terminal="morro.cli.sanjuan_drawing:SanJuanDrawing",
+    art="morro.web.art.sanjuan_sprites:pictures",
 )

@@ -8,9 +8,7 @@ from litestar.params import QueryParameter
 import morro
 from morro.bots.registry import DEFAULT
 from morro.core.errors import BadGame
-from morro.games import LISTINGS
-from morro.puertorico.editions import ROLES as PUERTORICO_ROLES
-from morro.sanjuan.editions import ROLES as SANJUAN_ROLES
+from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import rulebook
 from morro.server.api_types import REFUSALS
 from morro.server.api_words import Card, Named, Preference, Qr, Role, Rules, RulingOut, ServerOut
@@ -23,7 +21,7 @@ from morro.words import Words, words
 from morro.words.wording import Wording, wording
 
 LONGEST_PATH: Final = 300
-NAMED: Final = QueryParameter(max_length=200, description="Such as `sanjuan/2004`; options are ignored")
+NAMED: Final = QueryParameter(max_length=200, description=f"Such as `{DEFAULT_GAME}`; options are ignored")
 
 
 async def reader(request: AnyRequest) -> tuple[Site, Wording]:
@@ -97,7 +95,7 @@ async def rules(request: AnyRequest, game: Annotated[str, NAMED]) -> Rules:
 
 
 def roles_of(edition: str, said: Words) -> list[Role]:
-    keys = PUERTORICO_ROLES if edition.startswith("puertorico") else SANJUAN_ROLES
+    keys = rulebook.role_keys(edition)
     return [
         Role(key, said.role(edition, key), said.role_effect(edition, key), said.privilege(edition, key)) for key in keys
     ]

@@ -8,6 +8,7 @@ from litestar.params import PathParameter
 
 from morro import wire
 from morro.core.game import SPECTATOR
+from morro.games import DEFAULT_GAME
 from morro.server.shown import TableShown
 from morro.wire.events import told
 
@@ -85,7 +86,7 @@ class GameOut(msgspec.Struct):
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     chairs: Annotated[list[Annotated[str, msgspec.Meta(max_length=80)]], msgspec.Meta(min_length=1, max_length=10)]
     """For each seat `me`, `hot`, `open` or `bot:NAME`."""
-    game: Annotated[str, msgspec.Meta(max_length=200)] = "sanjuan/2004"
+    game: Annotated[str, msgspec.Meta(max_length=200)] = DEFAULT_GAME
     """With its options after colons."""
     names: Annotated[list[Name], msgspec.Meta(max_length=10)] = []
     clock: Annotated[str, msgspec.Meta(max_length=20)] = ""

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from morro.games import DEFAULT_GAME
 from morro.server.api_types import Name
 
 
@@ -33,7 +34,7 @@ class Preference(msgspec.Struct):
 
 
 class Play(msgspec.Struct, forbid_unknown_fields=True):
-    game: Annotated[str, msgspec.Meta(max_length=200)] = "sanjuan/2004"
+    game: Annotated[str, msgspec.Meta(max_length=200)] = DEFAULT_GAME
     seats: Annotated[int, msgspec.Meta(ge=0, le=10)] | None = None
     """4, or 3 in a first game."""
     guide: bool | None = None

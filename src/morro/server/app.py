@@ -99,7 +99,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         openapi_config=OpenAPIConfig(
             title="Morro",
             version=morro.__version__,
-            description="San Juan and Puerto Rico at one table: see docs/api.md.",
+            description="Board games at one table: see docs/api.md.",
             path="/api/v1/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,

@@ -7,7 +7,7 @@ from typing import Final
 
 from morro.bots.bot import BadBot
 from morro.bots.registry import BOTS, DEFAULT, BotListing
-from morro.games import LISTINGS, AnyGame, make_game
+from morro.games import DEFAULT_GAME, LISTINGS, AnyGame, make_game
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
 from morro.server.clock import read_clock
 from morro.server.errors import BadRequest
@@ -127,7 +127,7 @@ def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
     seats = whole("seats", one("seats", "4"))
     if not 1 <= seats <= MOST_SEATS:
         raise BadRequest(f"no game has {seats} seats")
-    game = one("game", "sanjuan/2004")
+    game = one("game", DEFAULT_GAME)
     ticked = [option.rpartition(":") for option in fields.get("option", []) if option]
     options = [option for edition, _, option in ticked if edition in ("", game)]  # a form keeps ticks of other games
     seated = make_game(":".join([game, *options]), seats)

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError, StaleAction
-from morro.games import LISTINGS, make_game
+from morro.games import DEFAULT_GAME, LISTINGS, make_game
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
 from morro.server.guard import loopback
@@ -35,7 +35,6 @@ from morro.server.site import (
 )
 from morro.server.table import seed_hash
 
-FIRST_GAME: Final = "sanjuan/2004"
 GENTLE: Final = "level1"
 """Who sits at a first game."""
 Reply = Response[Any]
@@ -64,7 +63,7 @@ async def play_now(request: AnyRequest) -> Reply:
         await site.people.set(person, {"guide": one(fields, "guide")})
     guided = one(fields, "guide", "off") == "on"
     seats = int_of("seats", one(fields, "seats", "3" if guided else "4"))
-    spec = against_bots(one(fields, "game", FIRST_GAME), seats, GENTLE if guided else DEFAULT)
+    spec = against_bots(one(fields, "game", DEFAULT_GAME), seats, GENTLE if guided else DEFAULT)
     live = await site.commands.create(spec, person.player, person.name)
     return site.go(request, person, f"/t/{live.table.id}")
 

@@ -17,6 +17,6 @@ From the bottom up: `ink` (colours, shapes, paths), `scenery`, `masonry` and `th
 quarter of the two towns, `icons`, and then `press` (a drawing as short SVG) and `sprites` (the files).
 """
 
-from morro.web.art.sprites import FAMILIES, picture, pictures, sprite
+from morro.web.art.sprites import picture, pictures, sheets_drawn, sprite
 
-__all__ = ["FAMILIES", "picture", "pictures", "sprite"]
+__all__ = ["picture", "pictures", "sheets_drawn", "sprite"]

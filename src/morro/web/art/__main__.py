@@ -3,14 +3,14 @@
 from pathlib import Path
 from typing import Final
 
-from morro.web.art.sprites import FAMILIES, picture, sprite
+from morro.web.art.sprites import picture, sheets_drawn, sprite
 
 FOLDER: Final = Path(__file__).parent.parent / "static" / "art"
 
 
 def files() -> dict[str, str]:
     """What belongs into the folder, by the names of the files."""
-    return {f"{family}.svg": sprite(family) for family in FAMILIES} | {"favicon.svg": picture("favicon")}
+    return {f"{family}.svg": sprite(family) for family in sheets_drawn()} | {"favicon.svg": picture("favicon")}
 
 
 if __name__ == "__main__":
