@@ -113,7 +113,11 @@ def worths(outlook: Outlook, h: Holding) -> list[int]:
     rules = outlook.view.rules
     dearest = h.doubloons + h.quarries + REACH
     for kind in range(ISLAND_KINDS, KINDS):
-        if COST[kind] <= dearest and stock[kind] > 0 and moments.may_build(rules, h.owns, h.spaces, kind):
+        if (
+            COST[kind] <= dearest
+            and stock[kind] > 0
+            and moments.obstacle(rules, h.owns, h.spaces, kind) == moments.FREE
+        ):
             table[kind] = building_worth(outlook, h, kind)
     return table
 

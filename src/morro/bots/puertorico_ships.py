@@ -4,7 +4,7 @@ from morro.bots.puertorico_outlook import Holding, Outlook
 from morro.core.bits import BIT
 from morro.puertorico.actions import LOAD, PASS, SHIP_SIZES, WHARF
 from morro.puertorico.buildings import GOODS
-from morro.puertorico.captain import may_load, most_loaded
+from morro.puertorico.captain import most_loaded, wanted_cargo
 from morro.puertorico.editions import PRICES, SMALLEST_SHIP
 from morro.puertorico.moments import delivery_points
 from morro.puertorico.state import NO_GOOD
@@ -59,8 +59,9 @@ class Voyage:
 
     def ship_for(self, good: int, most: int) -> int:
         """The first ship on which so many barrels of a kind may be loaded."""
+        wanted = wanted_cargo(self.cargo, good)
         ship = 0
-        while not may_load(self.capacity, self.cargo, ship, good, most):
+        while self.cargo[ship] != wanted or self.capacity[ship] - self.freight[ship] < most:
             ship += 1
         return ship
 

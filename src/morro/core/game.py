@@ -278,9 +278,13 @@ class Game(Generic[S, V]):
         The top of the agenda is looked at again and again: a step runs and takes itself off; a question gets its menu.
         With one answer on it the question answers itself; with more, play stops there until `apply`.
         """
-        while s.todo:
-            task = s.todo[-1]
-            if task.kind >= self.questions:
+        questions = self.questions
+        while True:
+            todo = s.todo  # a step may put another list in its place
+            if not todo:
+                break
+            task = todo[-1]
+            if task.kind >= questions:
                 self.run(s, task)
             else:
                 menu = self.menu_of(s, task)

@@ -36,14 +36,15 @@ def menu_load(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
 
 
 def add_loads(s: PuertoRicoState, menu: list[int], good: i64, barrels: i64) -> None:
-    """The ships that a kind may go on."""
+    """The ships that a kind may go on: each must take as many barrels as can be loaded (ruling 80)."""
     capacity = s.rules.capacity
     most = most_loaded(capacity, s.cargo, s.freight, good, barrels)
     if most == 0:
         return
     base = act.LOAD + act.SHIP_SIZES * good - SMALLEST_SHIP
+    wanted = wanted_cargo(s.cargo, good)
     for ship in range(len(capacity)):
-        if may_load(capacity, s.cargo, ship, good, most):
+        if s.cargo[ship] == wanted and capacity[ship] - s.freight[ship] >= most:
             menu.append(base + capacity[ship])
 
 
@@ -58,11 +59,12 @@ def most_loaded(capacity: list[int], cargo: list[int], freight: list[int], good:
     return min(most, barrels)
 
 
-def may_load(capacity: list[int], cargo: list[int], ship: i64, good: i64, most: i64) -> bool:
-    """Whether a kind may go on this ship, if `most` barrels are loaded: none may take fewer (ruling 80)."""
-    if cargo[ship] == NO_GOOD:
-        return capacity[ship] >= most and good not in cargo
-    return cargo[ship] == good
+def wanted_cargo(cargo: list[int], good: i64) -> i64:
+    """What a ship carries that may be loaded with a kind: the same, or nothing if no ship does (ruling 80)."""
+    for other in cargo:
+        if other == good:
+            return good
+    return NO_GOOD
 
 
 def answer_load(s: PuertoRicoState, seat: i64, action: i64) -> None:

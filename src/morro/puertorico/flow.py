@@ -34,7 +34,7 @@ from morro.puertorico.menus import (
     UNIVERSITY_MENU,
 )
 from morro.puertorico.state import PuertoRicoState
-from morro.puertorico.tasks import plain
+from morro.puertorico.tasks import plain, round_the_table
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -172,8 +172,7 @@ def answer_choose(s: PuertoRicoState, seat: i64, role: i64) -> None:
 
 def ask_everybody(s: PuertoRicoState, kind: i64) -> None:
     """Put a task on the agenda for every seat, the owner of the role first."""
-    for i in range(s.seats - 1, -1, -1):
-        s.todo.append(plain(kind, (s.chooser + i) % s.seats))
+    s.todo += round_the_table(kind, s.seats, s.chooser)
 
 
 # -- steps ---------------------------------------------------------------------------------------------------
@@ -217,5 +216,4 @@ def new_round(s: PuertoRicoState) -> None:
     s.taken = 0
     s.round += 1
     s.note(ev.ROUND, s.governor, NONE, s.round)
-    for i in range(s.rules.turns - 1, -1, -1):
-        s.todo.append(plain(ask.CHOOSE, (s.governor + i) % s.seats))
+    s.todo += round_the_table(ask.CHOOSE, s.seats, s.governor)

@@ -88,19 +88,23 @@ def mans_tile(s: PuertoRicoState, e: Estate) -> bool:
 # -- builder -------------------------------------------------------------------------------------------------
 
 
-def has_room(spaces: i64, kind: i64) -> bool:
-    """Whether a building fits into a city; others may be moved to make two spaces meet (ruling 76)."""
-    return spaces + SPACES[kind] <= CITY_SPACES
+FREE: Final = 0
+OWNED: Final = 1
+NO_SPACE: Final = 2
+MANY_LARGE: Final = 3
 
 
-def has_too_many_large(rules: Rules, owns: i64, kind: i64) -> bool:
-    """Option `max_large`: four large buildings are the most (ruling 76)."""
-    return rules.max_large and SPACES[kind] > 1 and int(owns & LARGE).bit_count() >= MOST_LARGE
-
-
-def may_build(rules: Rules, owns: i64, spaces: i64, kind: i64) -> bool:
-    """One copy of a kind in a city, and room for it."""
-    return not owns & BIT[kind] and has_room(spaces, kind) and not has_too_many_large(rules, owns, kind)
+def obstacle(rules: Rules, owns: i64, spaces: i64, kind: i64) -> i64:
+    """What forbids a building in a city: such a one stands there; it has no room, though others may be moved to make
+    two spaces meet; or, with the option `max_large`, four large ones are the most (ruling 76). FREE if nothing does.
+    """
+    if owns & BIT[kind]:
+        return OWNED
+    if spaces + SPACES[kind] > CITY_SPACES:
+        return NO_SPACE
+    if rules.max_large and SPACES[kind] > 1 and int(owns & LARGE).bit_count() >= MOST_LARGE:
+        return MANY_LARGE
+    return FREE
 
 
 def cost_with(quarries: i64, kind: i64) -> i64:

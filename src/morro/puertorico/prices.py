@@ -1,8 +1,7 @@
 """What a seat pays and gets now, and why it cannot build or sell: the rules for whoever has a view."""
 
-from typing import Literal
+from typing import Final, Literal
 
-from morro.core.bits import BIT
 from morro.core.game import NONE
 from morro.puertorico import captain, goods, moments
 from morro.puertorico import tasks as ask
@@ -12,6 +11,9 @@ from morro.puertorico.view import PuertoRicoView
 WhyNotBuild = Literal["", "owned", "sold_out", "no_space", "many_large", "dear"]
 """Why a building cannot be built: it can; it stands in the city; none is left; the city has no room for it; there are
 four large ones (option `max_large`); too few doubloons."""
+
+OBSTACLES: Final[list[WhyNotBuild]] = ["", "owned", "no_space", "many_large"]
+"""In the order of the obstacles in `moments`."""
 
 WhyNotSell = Literal["", "none", "house_full", "in_house"]
 """Why a good cannot be sold: it can; the seat has none; the trading house is full; it has that kind already."""
@@ -30,15 +32,13 @@ def build_price(view: PuertoRicoView, seat: int, kind: int) -> int:
 def why_not_build(view: PuertoRicoView, seat: int, kind: int) -> WhyNotBuild:
     """What keeps a seat from building this in a builder phase."""
     e = view.estates[seat]
-    owns = e.owned()
-    if owns & BIT[kind]:
-        return "owned"
+    obstacle = OBSTACLES[moments.obstacle(view.rules, e.owned(), e.spaces(), kind)]
+    if obstacle == "owned":
+        return obstacle
     if view.stock[kind] == 0:
         return "sold_out"
-    if not moments.has_room(e.spaces(), kind):
-        return "no_space"
-    if moments.has_too_many_large(view.rules, owns, kind):
-        return "many_large"
+    if obstacle:
+        return obstacle
     return "dear" if build_price(view, seat, kind) > e.doubloons else ""
 
 
@@ -71,9 +71,9 @@ def ships_for(view: PuertoRicoView, seat: int, good: int) -> list[int]:
     """The sizes of the ships on which the seat may load a good."""
     capacity = view.rules.capacity
     most = captain.most_loaded(capacity, view.cargo, view.freight, good, view.estates[seat].goods[good])
-    if most == 0:
-        return []
-    return [capacity[ship] for ship in range(len(capacity)) if captain.may_load(capacity, view.cargo, ship, good, most)]
+    wanted = captain.wanted_cargo(view.cargo, good)
+    ships = zip(capacity, view.cargo, view.freight, strict=True)
+    return [size for size, cargo, load in ships if most and cargo == wanted and size - load >= most]
 
 
 def storable(view: PuertoRicoView, seat: int) -> list[int]:

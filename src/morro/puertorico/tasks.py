@@ -74,6 +74,22 @@ DEALT: Final = (REFUSE, ARRANGE, MAN, END_MAYOR)
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(MOST_SEATS)]
 
 
+_ROUND_THE_TABLE: Final = [
+    [[_PLAIN[MOST_SEATS * kind + (first + i) % seats] for i in range(turns)][::-1] for first in range(MOST_SEATS)]
+    for kind in range(len(TASKS))
+    for seats in range(1, MOST_SEATS + 1)
+    for turns in [6 if seats == 2 and kind == CHOOSE else seats]
+]
+
+
+def round_the_table(kind: i64, seats: i64, first: i64) -> list[Task]:
+    """The task of a kind for every seat from the first on, in the order in which the agenda holds them: last on top.
+
+    Roles are chosen in this order too; with two seats each chooses three times.
+    """
+    return _ROUND_THE_TABLE[MOST_SEATS * kind + seats - 1][first]
+
+
 def plain(kind: i64, seat: i64) -> Task:
     """The task of a kind for a seat, with nothing more to say; made once, shared by all games."""
     return _PLAIN[MOST_SEATS * kind + seat]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def menu_build(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     menu = [act.PASS]
     for kind in moments.in_reach(s, seat, e):
-        if s.stock[kind] > 0 and moments.may_build(s.rules, e.owns, e.spaces, kind):
+        if s.stock[kind] > 0 and moments.obstacle(s.rules, e.owns, e.spaces, kind) == moments.FREE:
             menu.append(act.BUILD + kind)
     return menu
 
