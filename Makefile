@@ -1,4 +1,4 @@
-# One verb per job; `make help` lists them.
+# One target for each job; `make help` lists them.
 #
 # .venv/.run     what playing and building needs is installed
 # .venv/.tools   and what checking needs
@@ -36,7 +36,7 @@ INTERPRETED_ONLY := echo 'No C compiler (or no Python headers) found: morro runs
 SOURCES := $(sort $(shell find src -type f -not -path '*/.*' -not -path '*/__pycache__/*' -not -path '*.egg-info/*'))
 
 .PHONY: help
-help: ## list the verbs
+help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 .PHONY: setup
@@ -54,7 +54,7 @@ terminal: setup ## play in the terminal (ARGS='--help')
 bench: setup ## measure the speed (ARGS='--help')
 	@$(BIN)/morro bench $(ARGS)
 
-# The rooms above the rules run the same code either way: the interpreted run leaves their tests out where a compiled
+# The packages above the rules run the same code either way: the interpreted run leaves out their tests where a compiled
 # one has been.
 ABOVE := $(addprefix --ignore=tests/,arena docs envs server train web wire)
 # The browser tests run apart: Playwright leaves an event loop running in its process. 5: ARGS chose none of them.
@@ -74,7 +74,7 @@ endif
 
 # Debian's Chromium where we may install it; elsewhere the browser tests say what is missing, and fail.
 .PHONY: browser
-browser: ## see to it that there is a Chromium for the tests
+browser: ## make sure that there is a Chromium for the tests
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 		{ echo 'Installing Chromium for the browser tests ...'; \
 		  { command -v apt-get >/dev/null && test "$$(id -u)" = 0 && \
@@ -89,7 +89,7 @@ lint: .venv/.tools ## ruff and mypy --strict
 	$(BIN)/mypy
 
 .PHONY: format
-format: .venv/.tools ## lay the source out
+format: .venv/.tools ## format the source
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 

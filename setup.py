@@ -51,7 +51,7 @@ def why_not() -> str:
 def compiled_modules() -> list[str]:
     """The modules that become machine code.
 
-    Not `__init__.py`: it only names what its room offers, and a package that stays Python keeps an
+    Not `__init__.py`: it only names what its package offers, and a package that stays Python keeps an
     ordinary `__file__` and `__path__`.
     """
     files = (file for pattern in COMPILED for file in Path("src/morro").glob(pattern))

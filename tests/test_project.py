@@ -19,7 +19,7 @@ from morro.sanjuan import buildings as sanjuan_buildings
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "morro"
 
-# A room imports itself and rooms further up. Rooms of one row do not know each other.
+# A package imports itself and packages further up. Packages of one row do not know each other.
 ROWS = [
     {"__init__"},
     {"core"},
@@ -35,7 +35,7 @@ ROWS = [
     {"cli"},
     {"__main__"},
 ]
-ROW = {room: number for number, rooms in enumerate(ROWS) for room in rooms}
+ROW = {package: number for number, packages in enumerate(ROWS) for package in packages}
 # These need the standard library only.
 PLAIN = {"__init__", "core", "sanjuan", "puertorico", "families", "games", "wire"}
 
@@ -68,10 +68,10 @@ def imports(tree: ast.AST, package: list[str]) -> Iterator[str]:
             yield from (".".join(filter(None, [*base, alias.name])) for alias in node.names)
 
 
-def complaints(room: str, names: Iterator[str]) -> Iterator[str]:
-    """What is wrong with these imports of a module in this room."""
-    if room not in ROW:
-        yield f"{room} has no place in ROWS"
+def complaints(package: str, names: Iterator[str]) -> Iterator[str]:
+    """What is wrong with these imports of a module in this package."""
+    if package not in ROW:
+        yield f"{package} has no place in ROWS"
         return
     for name in names:
         top, _, rest = name.partition(".")
@@ -79,10 +79,10 @@ def complaints(room: str, names: Iterator[str]) -> Iterator[str]:
             target = rest.partition(".")[0] or "__init__"
             if target not in ROW and not (PACKAGE / target).is_dir():
                 target = "__init__"  # a name that morro itself offers
-            if target != room and ROW.get(target, len(ROWS)) >= ROW[room]:
-                yield f"{room} imports {name}"
-        elif room in PLAIN and top not in sys.stdlib_module_names:
-            yield f"{room} imports {name}"
+            if target != package and ROW.get(target, len(ROWS)) >= ROW[package]:
+                yield f"{package} imports {name}"
+        elif package in PLAIN and top not in sys.stdlib_module_names:
+            yield f"{package} imports {name}"
 
 
 def files(*tops: str) -> list[Path]:
@@ -119,7 +119,7 @@ def test_imports_point_one_way() -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "source", "allowed"),
+    ("package", "source", "allowed"),
     [
         ("core", "import random, morro", True),
         ("core", "from morro import __version__", True),
@@ -140,8 +140,8 @@ def test_imports_point_one_way() -> None:
         ("attic", "", False),
     ],
 )
-def test_an_import_that_points_back_is_found(room: str, source: str, allowed: bool) -> None:
-    assert (not list(complaints(room, imports(ast.parse(source), ["morro", room])))) is allowed
+def test_an_import_that_points_back_is_found(package: str, source: str, allowed: bool) -> None:
+    assert (not list(complaints(package, imports(ast.parse(source), ["morro", package])))) is allowed
 
 
 def test_no_file_names_a_package_registry() -> None:
@@ -194,21 +194,21 @@ BUILDINGS = {
 }
 
 
-@pytest.mark.parametrize("room", FLOWS)
-def test_the_flow_names_no_building(room: str) -> None:
+@pytest.mark.parametrize("package", FLOWS)
+def test_the_flow_names_no_building(package: str) -> None:
     """What a building changes stands in `moments`; who is asked what, in the flow."""
-    constants = {key.upper() for key in BUILDINGS[room]}
-    for name in FLOWS[room]:
-        tree = ast.parse((PACKAGE / room / f"{name}.py").read_text(encoding="utf-8"))
+    constants = {key.upper() for key in BUILDINGS[package]}
+    for name in FLOWS[package]:
+        tree = ast.parse((PACKAGE / package / f"{name}.py").read_text(encoding="utf-8"))
         for node in ast.walk(tree):
-            if isinstance(node, ast.ImportFrom) and node.module == f"morro.{room}.buildings":
-                assert not constants & {alias.name for alias in node.names}, f"{room}/{name}.py names a building"
+            if isinstance(node, ast.ImportFrom) and node.module == f"morro.{package}.buildings":
+                assert not constants & {alias.name for alias in node.names}, f"{package}/{name}.py names a building"
 
 
-@pytest.mark.parametrize("room", FLOWS)
-def test_the_moments_ask_no_question(room: str) -> None:
-    text = (PACKAGE / room / "moments.py").read_text(encoding="utf-8")
-    assert f"morro.{room}.actions" not in text
+@pytest.mark.parametrize("package", FLOWS)
+def test_the_moments_ask_no_question(package: str) -> None:
+    text = (PACKAGE / package / "moments.py").read_text(encoding="utf-8")
+    assert f"morro.{package}.actions" not in text
     assert "todo" not in text
 
 

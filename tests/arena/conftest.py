@@ -13,7 +13,7 @@ from morro.arena.played import Failure, Played
 from morro.bots.bot import Bot
 from morro.bots.registry import make_bot
 from morro.cli import arena
-from morro.cli.app import Verbs
+from morro.cli.app import Commands
 from morro.games import make_game
 
 Run = Callable[..., Result]
@@ -100,7 +100,7 @@ def rogues(monkeypatch: pytest.MonkeyPatch) -> Rogues:
 def run(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Call `morro arena` in an empty directory; a bug is raised here and not hidden in the result."""
     monkeypatch.chdir(tmp_path)
-    app = typer.Typer(cls=Verbs, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app = typer.Typer(cls=Commands, rich_markup_mode=None, pretty_exceptions_enable=False)
     app.callback()(lambda: None)
     app.command("arena", cls=arena.ArenaCommand)(arena.arena)
 

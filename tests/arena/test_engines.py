@@ -109,7 +109,7 @@ def test_a_match_that_was_interrupted_goes_on(tmp_path: Path) -> None:
 
 def test_control_c_keeps_what_is_done(tmp_path: Path) -> None:
     program = (
-        "from morro.cli.app import app, Verbs; from morro.cli import arena; import typer; a = typer.Typer(cls=Verbs)"
+        "from morro.cli.app import Commands; from morro.cli import arena; import typer; a = typer.Typer(cls=Commands)"
     )
     program += "; a.callback()(lambda: None); a.command('arena', cls=arena.ArenaCommand)(arena.arena)"
     # A shell that runs the tests in the background has them ignore Ctrl-C, and so does all that they start.

@@ -14,7 +14,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Call a verb in an empty directory; a bug is raised here and not hidden in the result."""
+    """Run a command in an empty directory; a bug is raised here and not hidden in the result."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")
 

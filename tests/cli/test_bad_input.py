@@ -29,13 +29,13 @@ def refused(result: Result, *said: str) -> None:
         assert word in result.stderr
 
 
-@pytest.mark.parametrize("verb", ["new", "perft", "sim", "play"])
-def test_games_that_are_not_there(run: Run, verb: str) -> None:
-    refused(run(verb, "catan"), "there is no game 'catan'", "sanjuan/2004")
-    refused(run(verb, "sanjuan/2004:blizzard"), "has no option 'blizzard'", "draft")
-    refused(run(verb, "sanjuan/2004", "--option", "blizzard"), "has no option 'blizzard'")
+@pytest.mark.parametrize("command", ["new", "perft", "sim", "play"])
+def test_games_that_are_not_there(run: Run, command: str) -> None:
+    refused(run(command, "catan"), "there is no game 'catan'", "sanjuan/2004")
+    refused(run(command, "sanjuan/2004:blizzard"), "has no option 'blizzard'", "draft")
+    refused(run(command, "sanjuan/2004", "--option", "blizzard"), "has no option 'blizzard'")
     for seats in ("0", "1", "5", "-3", "999999999999"):
-        refused(run(verb, "sanjuan/2004", "--seats", seats), "2 to 4 seats")
+        refused(run(command, "sanjuan/2004", "--seats", seats), "2 to 4 seats")
 
 
 def test_cards_of_a_game_that_is_not_there(run: Run) -> None:
@@ -79,22 +79,22 @@ def test_flags_that_make_no_sense(run: Run) -> None:
     refused(run("play", "--dance"), "dance")
 
 
-@pytest.mark.parametrize("verb", [("position",), ("replay",), ("play", "--resume")])
-def test_files_that_cannot_be_read(run: Run, verb: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("command", [("position",), ("replay",), ("play", "--resume")])
+def test_files_that_cannot_be_read(run: Run, command: tuple[str, ...]) -> None:
     Path("empty.txt").write_text("", encoding="utf-8")
     Path("blank.txt").write_text("\n \n", encoding="utf-8")
     Path("binary.txt").write_bytes(bytes(range(256)))
     Path("zeros.txt").write_bytes(b"\0" * 50)
     Path("folder").mkdir()
-    refused(run(*verb, "missing.txt"), "missing.txt: cannot be read: No such file")
-    refused(run(*verb, "folder"), "folder: cannot be read: Is a directory")
-    refused(run(*verb, "folder/empty.txt"), "No such file")
-    refused(run(*verb, "empty.txt"), "empty.txt: is empty")
-    refused(run(*verb, "blank.txt"), "blank.txt: is empty")
-    refused(run(*verb, "binary.txt"), "binary.txt: is not a text file")
-    refused(run(*verb, "zeros.txt"), "zeros.txt: is not a text file")
-    refused(run(*verb, "bad\0name"), "cannot be read")
-    refused(run(*verb, "-", text=""), "-: is empty")
+    refused(run(*command, "missing.txt"), "missing.txt: cannot be read: No such file")
+    refused(run(*command, "folder"), "folder: cannot be read: Is a directory")
+    refused(run(*command, "folder/empty.txt"), "No such file")
+    refused(run(*command, "empty.txt"), "empty.txt: is empty")
+    refused(run(*command, "blank.txt"), "blank.txt: is empty")
+    refused(run(*command, "binary.txt"), "binary.txt: is not a text file")
+    refused(run(*command, "zeros.txt"), "zeros.txt: is not a text file")
+    refused(run(*command, "bad\0name"), "cannot be read")
+    refused(run(*command, "-", text=""), "-: is empty")
 
 
 @pytest.mark.parametrize(
@@ -154,10 +154,10 @@ RECORDS = [
 
 
 @pytest.mark.parametrize(("text", "said"), RECORDS)
-@pytest.mark.parametrize("verb", [("replay",), ("replay", "--verify"), ("play", "--resume")])
-def test_records_that_are_none(run: Run, verb: tuple[str, ...], text: str, said: str) -> None:
+@pytest.mark.parametrize("command", [("replay",), ("replay", "--verify"), ("play", "--resume")])
+def test_records_that_are_none(run: Run, command: tuple[str, ...], text: str, said: str) -> None:
     Path("r.txt").write_text(text, encoding="utf-8")
-    refused(run(*verb, "r.txt"), said)
+    refused(run(*command, "r.txt"), said)
 
 
 def test_an_illegal_line_tells_what_was_legal(run: Run) -> None:

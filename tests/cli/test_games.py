@@ -63,12 +63,12 @@ def test_the_cards_of_an_edition_have_its_numbers(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "verb",
+    "command",
     ["", "games", "new", "position", "replay", "perft", "sim", "bench", "play"],
-    ids=lambda verb: verb or "morro",
+    ids=lambda command: command or "morro",
 )
-def test_every_verb_has_help_with_an_example(run: Run, verb: str) -> None:
-    result = run(*verb.split(), "--help")
+def test_every_command_has_help_with_an_example(run: Run, command: str) -> None:
+    result = run(*command.split(), "--help")
     assert result.exit_code == 0
     assert "Example: morro" in result.stdout
 

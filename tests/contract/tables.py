@@ -1,7 +1,7 @@
 """Every table that a game can be played at, and how to sit down at it: what the suites for all games share.
 
 A game is covered as soon as it stands in `morro.games.LISTINGS`. What the contract of `core` does not offer is found by
-family: the package `morro.FAMILY` has the rooms `notation` (`write_view`) and `events` (`EVENTS`).
+family: the package `morro.FAMILY` has the modules `notation` (`write_view`) and `events` (`EVENTS`).
 """
 
 import importlib
@@ -61,14 +61,14 @@ def family(name: str) -> str:
     return name.partition("/")[0]
 
 
-def room(name: str, of: str) -> Any:
-    """A module of a game's package: `room("sanjuan/2004", "events")`."""
+def module(name: str, of: str) -> Any:
+    """A module of a game's package: `module("sanjuan/2004", "events")`."""
     return importlib.import_module(f"morro.{family(name)}.{of}")
 
 
 def view_text(game: AnyGame, s: Any, seat: int) -> str:
     """All that a seat, or a spectator, may know, as text."""
-    return str(room(game.name, "notation").write_view(game.view(s, seat)))
+    return str(module(game.name, "notation").write_view(game.view(s, seat)))
 
 
 def some_answer(game: AnyGame, s: Any, rng: Rng, style: int = 0) -> int:

@@ -15,11 +15,11 @@ import morro
 from morro.core.game import Game, Prompt, State, View
 from morro.games import make_game
 
-ROOMS = ["core", "sanjuan", "puertorico"]
+PACKAGES = ["core", "sanjuan", "puertorico"]
 MODULES = [
-    f"morro.{room}.{found.name}"
-    for room in ROOMS
-    for found in pkgutil.iter_modules([str(Path(morro.__file__).parent / room)])
+    f"morro.{package}.{found.name}"
+    for package in PACKAGES
+    for found in pkgutil.iter_modules([str(Path(morro.__file__).parent / package)])
 ]
 
 

@@ -1,7 +1,7 @@
 """The log tells what happened, changes nothing, and tells a seat no more than it may know."""
 
 import pytest
-from tests.contract.tables import TABLES, Table, room, walk
+from tests.contract.tables import TABLES, Table, module, walk
 
 from morro.core.events import EVERYBODY, NOBODY
 from morro.core.game import SPECTATOR
@@ -18,7 +18,7 @@ def test_a_game_with_a_log_is_the_same_game(table: Table) -> None:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_event_is_one_of_the_game(table: Table) -> None:
     game = table.game()
-    kinds = room(table.name, "events").EVENTS
+    kinds = module(table.name, "events").EVENTS
     assert len(kinds) == len(set(kinds))
     for seed in range(51, 54):
         *_, end = walk(game, seed, log=True)

@@ -1,4 +1,4 @@
-"""Every name on our pages exists: modules and what they hold, functions, methods, extras, verbs, flags, make targets.
+"""Every name on our pages exists: modules, functions, methods, extras, commands, flags, make targets.
 
 Blocks marked `python` and `console` are run besides (test_commands.py). This finds what is only written about.
 """
@@ -20,7 +20,7 @@ from morro.cli.app import app
 
 ROOT = Path(__file__).parents[2]
 SOURCES = [path for top in ("src", "examples", "bench", "tools") for path in sorted((ROOT / top).rglob("*.py"))]
-VERBS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 OTHER_TOOLS = {"--strict", "--no-sandbox", "--disable-gpu", "--no-binary", "--level"}
 """Flags that are not ours: those of mypy, Chromium, pip, somebody's bot."""
 OTHER_NAMES = {
@@ -31,8 +31,8 @@ OTHER_NAMES = {
 }
 
 
-def flags_of(verb: Any) -> set[str]:
-    return {flag for option in verb.params for flag in option.opts} | {"--help", "-h"}
+def flags_of(command: Any) -> set[str]:
+    return {flag for option in command.params for flag in option.opts} | {"--help", "-h"}
 
 
 def defined() -> set[str]:
@@ -50,7 +50,7 @@ def defined() -> set[str]:
 
 
 DEFINED = defined() | set(dir(builtins)) | OTHER_NAMES
-FLAGS = {flag for verb in VERBS.values() for flag in flags_of(verb)} | {"--version"}
+FLAGS = {flag for command in COMMANDS.values() for flag in flags_of(command)} | {"--version"}
 FLAGS |= set(re.findall(r'add_argument\("(--[\w-]+)"', "\n".join(path.read_text("utf-8") for path in SOURCES)))
 EXTRAS = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
 TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
@@ -85,14 +85,14 @@ def missing(page: str) -> Iterator[str]:
 
 
 def wrong_flags(line: str) -> Iterator[str]:
-    """Of a command line after `morro`: a verb that is not there, or flags that it does not take."""
+    """Of a command line after `morro`: a command that is not there, or flags that it does not take."""
     for part in re.split(r"[|>;]", line)[:1]:
-        verb, *rest = part.split()
-        if verb not in VERBS:
-            yield f"morro {verb}"
+        command, *rest = part.split()
+        if command not in COMMANDS:
+            yield f"morro {command}"
             continue
         flags = re.findall(r"(?<![\w-])--?[a-z][\w-]*", re.sub(r'"[^"]*"', "", " ".join(rest)))
-        yield from (f"morro {verb} {flag}" for flag in flags if flag not in flags_of(VERBS[verb]))
+        yield from (f"morro {command} {flag}" for flag in flags if flag not in flags_of(COMMANDS[command]))
 
 
 def exists(dotted: str) -> bool:

@@ -9,11 +9,11 @@ from tests.envs.golden import FAMILIES
 from typer.testing import CliRunner, Result
 
 from morro.cli import envs
-from morro.cli.app import Verbs
+from morro.cli.app import Commands
 from morro.encoding.encoder import encoder_for
 from morro.games import LISTINGS, Listing
 
-app = typer.Typer(cls=Verbs)
+app = typer.Typer(cls=Commands)
 app.command("envs")(envs.envs)
 app.callback()(lambda: None)
 

@@ -21,24 +21,24 @@ from morro.cli.trouble import Trouble
 from morro.server import run
 from morro.server.errors import BadRequest, BadStore
 
-verb = typer.Typer()
-verb.command()(serve)
-VERB = "import typer; from morro.cli.serve import serve; app = typer.Typer(); app.command()(serve); app()"
+command = typer.Typer()
+command.command()(serve)
+PROGRAM = "import typer; from morro.cli.serve import serve; app = typer.Typer(); app.command()(serve); app()"
 
 
 @pytest.fixture(autouse=True)
 def _the_log_as_it_was() -> Iterator[None]:
-    """A verb that runs in this process sets its own log up."""
+    """A command that runs in this process sets its own log up."""
     yield
     run.set_up_log("error", False)
 
 
 @contextmanager
 def serving(folder: Path, *flags: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """The running verb, and what it printed until its address was known."""
+    """The running command, and what it printed until its address was known."""
     env = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
     process = subprocess.Popen(
-        [sys.executable, "-c", VERB, "--data", str(folder), "--bots", "1", *flags],
+        [sys.executable, "-c", PROGRAM, "--data", str(folder), "--bots", "1", *flags],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -115,7 +115,7 @@ def test_the_address_for_a_browser_here() -> None:
     ],
 )
 def test_a_wrong_flag_is_told(tmp_path: Path, flags: list[str], complaint: str) -> None:
-    done = CliRunner().invoke(verb, ["--data", str(tmp_path), "--no-browser", *flags])
+    done = CliRunner().invoke(command, ["--data", str(tmp_path), "--no-browser", *flags])
     assert done.exit_code != 0
     assert complaint in f"{done.output} {done.exception}"
     assert list(tmp_path.iterdir()) == []
@@ -123,7 +123,7 @@ def test_a_wrong_flag_is_told(tmp_path: Path, flags: list[str], complaint: str) 
 
 def test_a_data_file_that_cannot_be_used_is_told(tmp_path: Path) -> None:
     (tmp_path / "morro.sqlite3").write_text("this is no database" * 100)
-    done = CliRunner().invoke(verb, ["--data", str(tmp_path), "--port", "0", "--no-browser"])
+    done = CliRunner().invoke(command, ["--data", str(tmp_path), "--port", "0", "--no-browser"])
     assert isinstance(done.exception, BadStore)
     assert "move it away to begin anew" in str(done.exception)
 
@@ -133,6 +133,6 @@ def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     monkeypatch.delitem(sys.modules, "morro.server.run")
     monkeypatch.delattr("morro.server.run", raising=False)
-    done = CliRunner().invoke(verb, ["--no-browser"])
+    done = CliRunner().invoke(command, ["--no-browser"])
     assert isinstance(done.exception, Trouble)
     assert 'pip install "morro[web]"' in str(done.exception)

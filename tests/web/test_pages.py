@@ -116,7 +116,7 @@ def test_more_seats_than_the_game_has_are_set_right(lang: str) -> None:
 
 
 def codes(kind: type[GameError]) -> set[str]:
-    """The codes of the errors in the rooms below the pages: no page shows those of the arena or the environments."""
+    """The codes of the errors in the packages below the pages: no page shows those of the arena or the environments."""
     below = kind.__module__.split(".")[1] in (
         "core",
         "sanjuan",

@@ -174,10 +174,10 @@ def say(text: str) -> None:
 def arguments(words: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m morro.arena.strength", description="Measure the bots.")
     parser.add_argument("--docs", type=Path, default=Path("docs"), help="the folder of the figures and the page")
-    verbs = parser.add_subparsers(required=True)
-    page = verbs.add_parser("page", help="write the page from the stored figures")
+    commands = parser.add_subparsers(required=True)
+    page = commands.add_parser("page", help="write the page from the stored figures")
     page.set_defaults(do=remake)
-    ladder = verbs.add_parser("measure", help="play a ladder, or what is missing of it")
+    ladder = commands.add_parser("measure", help="play a ladder, or what is missing of it")
     ladder.set_defaults(do=climb)
     ladder.add_argument("game")
     ladder.add_argument("--seats", type=int, default=4)

@@ -6,9 +6,9 @@ One difference: the cards of a payment, or of those to discard, are chosen all a
 from typing import Final, cast
 
 from morro.bots.pilot import NOBODY, Pilot
-from morro.bots.sanjuan_dream import Dream
 from morro.bots.sanjuan_greedy import SanJuanGreedy, least_useful
 from morro.bots.sanjuan_outlook import Outlook
+from morro.bots.sanjuan_rollout import Rollout
 from morro.core.game import UNKNOWN, Prompt, State, Task
 from morro.core.rng import Rng, seeded
 from morro.sanjuan import actions as act
@@ -55,17 +55,17 @@ class SanJuanPilot(Pilot):
         deck. How many was found by comparing the worth of guessed and real hands: few at first, then every second.
         """
         guessed = cast(SanJuanState, s)
-        dream = Dream(guessed.rules, guessed.rng)
-        guessed.copy_into(dream)
-        dream.luck = rng.word()
+        rollout = Rollout(guessed.rules, guessed.rng)
+        guessed.copy_into(rollout)
+        rollout.luck = rng.word()
         deck = list(guessed.deck)
-        one_of = 6 if dream.round < 4 else 2
-        for k in range(dream.seats):
-            hand = dream.estates[k].hand
-            shown = dream.estates[k].shown
+        one_of = 6 if rollout.round < 4 else 2
+        for k in range(rollout.seats):
+            hand = rollout.estates[k].hand
+            shown = rollout.estates[k].shown
             if k == seat or not hand or not deck:
                 continue
-            self.glance(dream, k)
+            self.glance(rollout, k)
             outlook = Outlook(self.view, self.greedy.taste)
             for i in range(len(hand)):
                 at = rng.below(len(deck))
@@ -74,8 +74,8 @@ class SanJuanPilot(Pilot):
                 if outlook.worth(deck[at], 0) > outlook.worth(hand[i], 0):
                     hand[i], deck[at] = deck[at], hand[i]
             hand.sort()
-        dream.deal(deck)
-        return dream
+        rollout.deal(deck)
+        return rollout
 
     def weighs(self, kind: str) -> bool:
         return kind in WEIGHED

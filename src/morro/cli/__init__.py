@@ -1,4 +1,4 @@
-"""The command line: `morro`, one verb per job. `morro --help` lists them."""
+"""The command line: `morro`, one command for each job. `morro --help` lists them."""
 
 
 def main() -> None:

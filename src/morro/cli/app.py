@@ -1,4 +1,4 @@
-"""The verbs put together, and what happens when one of them goes wrong."""
+"""All commands together, and what happens when one of them fails."""
 
 import errno
 import os
@@ -19,7 +19,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """How the system says that it cannot take what is written; files of ours are told by name before this."""
 
 
-class Verbs(TyperGroup):
+class Commands(TyperGroup):
     """Says what went wrong in a line, and exits with 2: no traceback for what a person can put right."""
 
     def main(self, *args: Any, **options: Any) -> Any:
@@ -69,7 +69,7 @@ def show_version(wanted: bool) -> None:
 TITLES: Final = ", ".join(family.title for family in families())
 
 app = typer.Typer(
-    cls=Verbs,
+    cls=Commands,
     help=f"{TITLES}: play, replay, simulate, measure.\n\nExample: morro play {DEFAULT_GAME} --seats 3",
     add_completion=False,
     no_args_is_help=True,
@@ -83,7 +83,7 @@ app = typer.Typer(
 def options(
     version: bool = typer.Option(False, "--version", callback=show_version, is_eager=True, help="Print the version."),
 ) -> None:
-    """What stands before the verb."""
+    """The options before the command."""
 
 
 app.command("play", short_help="Play in the terminal.")(play.play)

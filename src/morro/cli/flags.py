@@ -1,4 +1,4 @@
-"""The flags that several verbs share, and what they mean."""
+"""The flags that several commands share, and what they mean."""
 
 import json
 import os

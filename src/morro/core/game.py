@@ -1,6 +1,6 @@
 """Game, State, Task, Prompt: what every tool may rely on, whatever the game.
 
-The laws:
+Invariants:
 - `legal(s)` is ascending, and empty only when the game is over; one answer alone is never asked.
 - `apply` trusts its caller (search), `play` checks (people). Both change the state they are given.
 - `clone()` is equal and independent; it keeps no log. `copy`, `deepcopy` and `pickle` keep the log too.

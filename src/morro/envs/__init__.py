@@ -1,4 +1,4 @@
-"""The learning room: many games side by side, and the interfaces that trainers know.
+"""Learning environments: many games side by side, behind the interfaces that trainers know.
 
 It needs NumPy and librt: `pip install "morro[envs]"`.
 """

@@ -1,4 +1,4 @@
-"""Puerto Rico behind the contract of `core`: this file only wires the rooms together."""
+"""Puerto Rico behind the contract of `core`: this file only wires the modules together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""San Juan behind the contract of `core`: this file only wires the rooms together."""
+"""San Juan behind the contract of `core`: this file only wires the modules together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crews: actors at work, in this process or each in one of its own, behind the same few verbs."""
+"""Crews: actors at work, in this process or each in one of its own, behind the same few methods."""
 
 import multiprocessing
 from multiprocessing.shared_memory import SharedMemory

@@ -1,7 +1,7 @@
-"""Dream: a game of San Juan that goes on only in thought, for a search to compare answers by.
+"""Rollout: an imagined game of San Juan, by which a search compares answers.
 
-Two dreams of the same deal that begin with different answers should meet the same luck, so that their difference is
-due to the answers. With one deck they would not: who draws a card more or less shifts all that follow to other hands.
+Two rollouts of the same deal that begin with different answers should meet the same luck, so that their difference is
+due to the answers. With one deck they would not: one card drawn more or less shifts all later cards to other hands.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ def scramble(x: i64) -> i64:
     return x ^ x >> 15
 
 
-class Dream(SanJuanState):
-    """Every hand draws from a pile of its own, goods and the gold mine from one more; nobody remembers what he saw."""
+class Rollout(SanJuanState):
+    """Every hand draws from a pile of its own, goods and the gold mine from one more; nobody remembers cards seen."""
 
     def __init__(self, rules: Rules, rng: Rng) -> None:
         super().__init__(rules, rng)
@@ -35,8 +35,8 @@ class Dream(SanJuanState):
         self.luck: i64 = 0
         """The order of the cards after the next shuffle follows from this."""
 
-    def clone(self) -> Dream:
-        s = Dream(self.rules, self.rng.clone())
+    def clone(self) -> Rollout:
+        s = Rollout(self.rules, self.rng.clone())
         self.copy_into(s)
         for pile in self.piles:
             s.piles.append(pile.copy())
