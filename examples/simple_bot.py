@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A whole bot: it builds the dearest thing it can, pays with the cheapest, and would rather do something than pass.
+"""A whole bot: it builds the most expensive thing it can, pays with the cheapest, and passes only if it must.
 
 Each line on standard input is a message; hello and choose want a line in answer. docs/bot-writers.md explains.
 """

@@ -69,7 +69,7 @@ def the_boxes() -> str:
         row("gold mine gives", lambda e: "the cheapest of four" if e.mine_gives_cheapest else "any one of four"),
         row("guild hall: points for each production building", lambda e: e.guild_per_building),
         row("guild hall: points for each kind of them", lambda e: e.guild_per_kind),
-        row("price tiles", lambda e: " ".join(TILES) + ("" if e is FIRST else " *")),
+        row("trading house tiles", lambda e: " ".join(TILES) + ("" if e is FIRST else " *")),
     ]
     for seats in (2, 3, 4):
         rows.append([f"deck after dealing, {seats} seats", *(str(start_deck(e, seats)) for e in EDITIONS)])

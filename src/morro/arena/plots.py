@@ -14,7 +14,7 @@ WIDTH = 900
 LEFT = 200
 RIGHT = 860
 NARROW, NEAR, FAR = 420, 14, 400
-"""The paper of what is seen first, so that it fits on a telephone: names stand above, and the axis has the width."""
+"""The paper of what is seen first, so that it fits on a phone: names are above, and the axis has the width."""
 WIDEST = 0.5
 """An interval wider than this does not decide how far an axis reaches; it is cut off at the edge."""
 Rows = list[list[str]]

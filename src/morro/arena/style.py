@@ -1,4 +1,4 @@
-"""The look of a report: one sheet, readable on paper, by day and by night, on a telephone and on a wall."""
+"""The look of a report: one sheet, readable on paper, by day and by night, on a phone and on a wall."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Five levels for people, from a gentle beginner to the full search. None of them sees more than a seat may."""
+"""Five levels for people, from a beginner to the full search. None of them sees more than a seat may."""
 
 from typing import Any, Final
 

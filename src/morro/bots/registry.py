@@ -37,7 +37,7 @@ BOTS: Final = [
         "search", "search:1s, search:400", "plays every answer on, over and over, for so long or so many playouts"
     ),
     BotListing("net", "net, net:temp=0.5", "a net that learned by playing against itself; it answers at once"),
-    BotListing("level1", "level1", "a gentle beginner: more than half of its decisions are left to chance"),
+    BotListing("level1", "level1", "a beginner: more than half of its decisions are left to chance"),
     BotListing("level2", "level2", "knows what it does, but a fifth of its decisions slip"),
     BotListing("level3", "level3", "a solid player: greedy"),
     BotListing("level4", "level4", "a strong player: a short search"),

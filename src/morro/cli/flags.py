@@ -40,7 +40,7 @@ def game_of(name: str, seats: int | None, options: list[str] | None = None) -> A
 
 
 def any_seed() -> int:
-    """A fresh seed, short enough to be read out over the telephone."""
+    """A fresh seed, short enough to be read out over the phone."""
     return int.from_bytes(os.urandom(4), "big")
 
 
