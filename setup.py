@@ -186,10 +186,11 @@ class BuildChanged(build_ext):
 
 
 def readme() -> str:
-    """README.md as an index shows it, where neither our pictures nor our pages are: without links to them."""
+    """README.md as an index shows it, without our pictures and pages: a link becomes the name of a file."""
     text = Path("README.md").read_text(encoding="utf-8")
     text = re.sub(r"!\[[^\]]*\]\((?!https?:)[^)]*\)\n*", "", text)
-    return re.sub(r"\[([^\]]+)\]\((?!https?:)[^)]*\)", r"\1", text)
+    text = re.sub(r"\[([^\]]+)\]\(\1\)", r"\1", text)
+    return re.sub(r"\[([^\]]+)\]\((?!https?:)([^)]*)\)", r"\1 (\2)", text)
 
 
 BUILD.mkdir(parents=True, exist_ok=True)

@@ -257,7 +257,8 @@ def test_on_an_index_the_readme_has_no_link_that_leads_nowhere() -> None:
     exec(ast.unparse(found), inside)
     text = inside["readme"]()
     assert re.findall(r"\]\((?!https?:)[^)]*\)", text) == []
-    assert "docs/library.md" in text
+    assert "San Juan (docs/san-juan.md)" in text
+    assert "start with CONTRIBUTING.md." in text
     assert text.startswith("# Morro\n")
 
 
