@@ -34,11 +34,11 @@ BOTS: Final = [
     BotListing("random", "random", "any legal answer, each as likely as the other"),
     BotListing("greedy", "greedy", "a hand-written player: builds by value, takes the role that pays it best"),
     BotListing(
-        "search", "search:1s, search:400", "plays every answer on, over and over, for so long or so many playouts"
+        "search", "search:1s, search:400", "plays out every answer again and again, for a time or a number of playouts"
     ),
     BotListing("net", "net, net:temp=0.5", "a net that learned by playing against itself; it answers at once"),
     BotListing("level1", "level1", "a beginner: more than half of its decisions are left to chance"),
-    BotListing("level2", "level2", "knows what it does, but a fifth of its decisions slip"),
+    BotListing("level2", "level2", "a careless player: a fifth of its decisions are left to chance"),
     BotListing("level3", "level3", "a solid player: greedy"),
     BotListing("level4", "level4", "a strong player: a short search"),
     BotListing("level5", "level5", "the best there is: a full search, a second for each decision"),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def envs(
     layout: Annotated[
-        str | None, typer.Option("--layout", metavar="GAME", help="Tell what the bytes of an observation mean.")
+        str | None, typer.Option("--layout", metavar="GAME", help="Describe the bytes of an observation.")
     ] = None,
     json: Json = False,
 ) -> None:

@@ -22,7 +22,7 @@ def replay(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check: the game is complete and its scores are right.")
     ] = False,
-    log: Annotated[bool, typer.Option("--log", help="Tell what happened, all hands open.")] = False,
+    log: Annotated[bool, typer.Option("--log", help="Say what happened, with all hands open.")] = False,
     lang: Language = "en",
     json: Json = False,
 ) -> None:
