@@ -165,7 +165,7 @@ def test_everything_has_its_words(language: str) -> None:
     errors: list[type[GameError]] = [GameError, *GameError.__subclasses__()]
     told = [kind.code for kind in errors if kind.__module__.startswith(("morro.core.", "morro.bots."))]
     assert BadBot.code in told
-    assert keys(language, "error") == told  # rooms further down have words of their own, or none
+    assert keys(language, "error") == told  # packages further down have their own words, or none
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
