@@ -37,7 +37,7 @@ SOURCES := $(sort $(shell find src -type f -not -path '*/.*' -not -path '*/__pyc
 
 .PHONY: help
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 .PHONY: setup
 setup: .venv/.morro ## build .venv with the compiled package; nothing when current
@@ -54,23 +54,27 @@ terminal: setup ## play in the terminal (ARGS='--help')
 bench: setup ## measure the speed (ARGS='--help')
 	@$(BIN)/morro bench $(ARGS)
 
-# The packages above the rules run the same code either way: the interpreted run leaves out their tests where a compiled
-# one has been.
-ABOVE := $(addprefix --ignore=tests/,arena docs envs server train web wire)
-# The browser tests run apart: Playwright leaves an event loop running in its process. 5: ARGS chose none of them.
-PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal
+# Every test runs once, compiled; then those of the rules run interpreted, since there the two can differ. The long form
+# tries more games, deals and tables (tests/effort.py), and leaves less out of the interpreted run. 5: ARGS chose no test.
+EFFORT := short
+ABOVE := arena browser docs envs server train web wire
+ONCE := $(ABOVE) bots cli fuzz oracle words
+PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
 test: setup .venv/.tools .venv/.train lint browser ## lint, every test compiled, the rules' tests interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
-	MORRO_EXPECT=compiled $(PYTEST) --ignore=tests/browser $(ARGS) $(SOME)
-	MORRO_EXPECT=compiled $(PYTEST) tests/browser $(ARGS) $(SOME)
-	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) --ignore=tests/browser $(ABOVE) $(ARGS) $(SOME)
+	MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=compiled $(PYTEST) $(ARGS) $(SOME)
+	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ONCE:%=--ignore=tests/%) $(ARGS) $(SOME)
 else
 	@$(INTERPRETED_ONLY)
-	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) --ignore=tests/browser $(ARGS) $(SOME)
-	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) tests/browser $(ARGS) $(SOME)
+	MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ARGS) $(SOME)
 endif
+
+.PHONY: test-long
+test-long: EFFORT := long
+test-long: ONCE := $(ABOVE)
+test-long: test ## the same with many more games, deals and tables; takes twice as long
 
 # Debian's Chromium where we may install it; elsewhere the browser tests say what is missing, and fail.
 .PHONY: browser

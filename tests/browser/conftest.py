@@ -58,8 +58,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     found.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One for each file: an event loop runs in this process as long as Playwright does, and other tests start their own."""
     path = os.environ.get("MORRO_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if not path:
         pytest.fail("the browser tests need Chromium: apt install chromium, or set MORRO_CHROMIUM to its path")

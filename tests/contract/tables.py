@@ -8,7 +8,6 @@ import importlib
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from morro.core import COMPILED
 from morro.core.rng import Rng, seeded
 from morro.games import LISTINGS, AnyGame, make_game
 
@@ -49,11 +48,6 @@ TABLES: Final = [
 
 PLAIN: Final = [Table(listing.name, seats) for listing in LISTINGS for seats in listing.seats()]
 """Every game at every table size, without options."""
-
-
-def many(compiled: int, interpreted: int) -> int:
-    """How many cases to try: the interpreted rules are much slower."""
-    return compiled if COMPILED else interpreted
 
 
 def family(name: str) -> str:

@@ -1,7 +1,8 @@
 """Random play ends, the same seed gives the same game, and the winners are those with the most points."""
 
 import pytest
-from tests.contract.tables import TABLES, Table, many, some_answer, walk
+from tests.contract.tables import TABLES, Table, some_answer, walk
+from tests.effort import many
 
 from morro.core.playout import play_random
 from morro.core.rng import seeded

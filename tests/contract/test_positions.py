@@ -3,7 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.contract.tables import PLAIN, TABLES, Table, many, some_answer, view_text, walk
+from tests.contract.tables import PLAIN, TABLES, Table, some_answer, view_text, walk
+from tests.effort import many
 
 from morro.core.errors import BadPosition
 from morro.core.game import SPECTATOR

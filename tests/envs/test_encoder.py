@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from librt.strings import BytesWriter
-from tests.contract.tables import PLAIN, STYLES, TABLES, Table, family, many, some_answer, view_text, walk
+from tests.contract.tables import PLAIN, STYLES, TABLES, Table, family, some_answer, view_text, walk
+from tests.effort import many
 from tests.properties import sanjuan_hidden, test_puertorico_hidden
 
 from morro.core.errors import GameError

@@ -13,7 +13,8 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.rl_environment import Environment
 from open_spiel.python.tests import games_sim_test
-from tests.contract.tables import TABLES, Table, many
+from tests.contract.tables import TABLES, Table
+from tests.effort import many
 
 from morro.core.errors import BadGame, GameError, IllegalAction
 from morro.envs import openspiel

@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.contract.tables import PLAIN, Table, many
+from tests.contract.tables import PLAIN, Table
+from tests.effort import many
 
 from morro.core.errors import GameError, IllegalAction
 from morro.core.rng import seeded

@@ -4,7 +4,8 @@ import random
 from functools import cache
 
 import pytest
-from tests.contract.tables import TABLES, Table, family, many, some_answer, walk
+from tests.contract.tables import TABLES, Table, family, some_answer, walk
+from tests.effort import many
 from tests.fuzz.mutations import damaged
 from tests.fuzz.test_fuzz_positions import known_words, loosened
 

@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.contract.tables import PLAIN, TABLES, Table, many, some_answer, view_text, walk
+from tests.contract.tables import PLAIN, TABLES, Table, some_answer, view_text, walk
+from tests.effort import many
 from tests.fuzz.mutations import damaged, vocabulary
 
 from morro.core.errors import BadPosition, GameError

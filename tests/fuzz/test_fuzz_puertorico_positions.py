@@ -3,7 +3,8 @@
 import random
 
 import pytest
-from tests.contract.tables import Table, many, some_answer
+from tests.contract.tables import Table, some_answer
+from tests.effort import many
 from tests.fuzz.test_fuzz_positions import positions, spoilt
 
 from morro.core.errors import BadPosition

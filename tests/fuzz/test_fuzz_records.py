@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.contract.tables import PLAIN, TABLES, Table, many, some_answer
+from tests.contract.tables import PLAIN, TABLES, Table, some_answer
+from tests.effort import many
 from tests.fuzz.mutations import damaged, vocabulary
 
 from morro.core.errors import GameError

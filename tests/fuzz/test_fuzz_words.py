@@ -5,7 +5,8 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.contract.tables import PLAIN, TABLES, Table, many, walk
+from tests.contract.tables import PLAIN, TABLES, Table, walk
+from tests.effort import many
 from tests.fuzz.mutations import damaged, vocabulary
 
 from morro.core.errors import BadGame, BadToken, GameError

@@ -1,6 +1,5 @@
 """The engine against the oracle: random games of Puerto Rico in step, question by question."""
 
-import os
 import random
 import re
 from collections import Counter
@@ -8,6 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.effort import many
 from tests.oracle.puertorico_oracle import (
     BUILDINGS,
     COFFEE,
@@ -50,7 +50,7 @@ CHUNKS: list[list[str]] = [
     *[[EVERY]] * 3,
     *[OPTIONS] * 3,
 ]
-CHUNK = 2 if os.environ.get("MORRO_EXPECT") == "interpreted" else 80
+CHUNK = many(80, 8)
 
 MOST_QUESTIONS = 20_000
 

@@ -1,10 +1,10 @@
 """The engine against the oracle: random games in step, question by question, card by card."""
 
-import os
 import random
 from typing import Any
 
 import pytest
+from tests.effort import many
 from tests.oracle.sanjuan_oracle import CARDS, KIND, ROLES, Oracle, copies, costs, points
 
 from morro.games import make_game
@@ -14,7 +14,7 @@ FLAGS = ["reshuffle_eager", "tavern_in_own_phase", "goldsmith_counts_covered"]
 
 # 20 chunks for each edition and table size: 9 plain, 8 with the draft, 3 with the flags the edition has.
 CHUNKS: list[list[str]] = [[]] * 9 + [["draft"]] * 8 + [FLAGS[:1], FLAGS, ["draft", *FLAGS]]
-CHUNK = 5 if os.environ.get("MORRO_EXPECT") == "interpreted" else 100
+CHUNK = many(100, 10)
 
 BUILDING = ("cover", "copy", "library", "spend", "poor_house", "pay")
 """The questions about a building under construction."""

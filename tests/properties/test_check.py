@@ -1,7 +1,8 @@
 """`check()` holds at every step of many random games: no card, good, coin or colonist is lost or made."""
 
 import pytest
-from tests.contract.tables import PLAIN, STYLES, TABLES, Table, many, some_answer, walk
+from tests.contract.tables import PLAIN, STYLES, TABLES, Table, some_answer, walk
+from tests.effort import many
 
 from morro.core.rng import seeded
 

@@ -4,7 +4,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.contract.tables import TABLES, Table, family, many, view_text, walk
+from tests.contract.tables import TABLES, Table, family, view_text, walk
+from tests.effort import many
 
 from morro.core.game import SPECTATOR
 from morro.core.rng import Rng, seeded

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.contract.tables import PLAIN, STYLES, TABLES, Table, many, some_answer, view_text
+from tests.contract.tables import PLAIN, STYLES, TABLES, Table, some_answer, view_text
+from tests.effort import many
 
 from morro.core.game import SPECTATOR
 from morro.core.playout import play_random

@@ -3,7 +3,8 @@
 from collections import Counter
 
 import pytest
-from tests.contract.tables import TABLES, Table, family, many, view_text, walk
+from tests.contract.tables import TABLES, Table, family, view_text, walk
+from tests.effort import many
 from tests.properties.sanjuan_hidden import forgets, hidden, kinds_in, mix, state_of
 
 from morro.core.events import EVERYBODY, Event

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.contract.tables import many, view_text
+from tests.contract.tables import view_text
+from tests.effort import many
 from tests.server.acts import Act, Server, by, serving, steady, try_pairs
 
 from morro.core.game import SPECTATOR

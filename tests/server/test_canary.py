@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import pytest
 import structlog
-from tests.contract.tables import many
+from tests.effort import many
 from tests.properties import sanjuan_hidden, test_puertorico_hidden
 from tests.server.running import Running, Somebody, plain, settings
 from tests.server.tables import NOW

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.contract.tables import TABLES, Table, family, many, view_text, walk
+from tests.contract.tables import TABLES, Table, family, view_text, walk
+from tests.effort import many
 from tests.properties import sanjuan_hidden, test_puertorico_hidden
 from tests.wire.texts import text
 

@@ -1,0 +1,23 @@
+"""How much a test run tries: the short form, which a person can wait for, or the long one of `make test-long`."""
+
+import os
+import zlib
+from typing import Final
+
+EFFORT: Final = os.environ.get("MORRO_EFFORT", "short")
+if EFFORT not in ("short", "long"):
+    raise ValueError(f"MORRO_EFFORT is short or long, not {EFFORT!r}")
+LONG: Final = EFFORT == "long"
+
+ONE_IN: Final = 5
+"""Of the tables with options, a test takes so many in the short form."""
+
+
+def many(long: int, short: int) -> int:
+    """How many games, deals or texts a test tries."""
+    return long if LONG else short
+
+
+def sampled(test: str, case: str) -> bool:
+    """Whether the short form runs this case of a test: the same cases each time, other ones for each test."""
+    return zlib.crc32(f"{test} {case}".encode()) % ONE_IN == 0
