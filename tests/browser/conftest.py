@@ -60,7 +60,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """One for each file: an event loop runs in this process as long as Playwright does, and other tests start their own."""
+    """One for each file: Playwright keeps an event loop running in its process, and other tests run their own."""
     path = os.environ.get("MORRO_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
     if not path:
         pytest.fail("the browser tests need Chromium: apt install chromium, or set MORRO_CHROMIUM to its path")

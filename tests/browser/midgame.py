@@ -1,6 +1,8 @@
 """A game in its middle: greedy bots play on until a question comes that a test wants, and their record is uploaded."""
 
 from playwright.sync_api import Page
+from tests.browser.playing import new_table
+from tests.effort import LONG
 from tests.rulebook.puertorico.table import Table
 
 from morro.bots.registry import make_bot
@@ -46,3 +48,11 @@ def sit_down_at(page: Page, record: str) -> None:
     )
     page.locator("form[action='/replays'] button").click()
     page.wait_for_url("**/t/*")
+
+
+def play_bots(page: Page, game: str, seats: int, after: int) -> None:
+    """Sit down with greedy bots: at a new table, or in the short form after so many answers."""
+    if LONG:
+        new_table(page, game, "me" + " bot:greedy" * (seats - 1))
+    else:
+        sit_down_at(page, record_until("role", game, seats, after=after))
