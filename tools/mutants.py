@@ -4,7 +4,8 @@
 
 A mutant is a copy of src/ with one operator, comparison, constant or statement changed. The tests nearest to it run
 first, interpreted, in the short form, and stop at the first failure; what the short form does not find is tried with
-the long one. Every result is a line of build/mutants.txt: whoever stops this program and starts it again goes on there.
+those tests that try more in the long one. Every result is a line of build/mutants.txt: whoever stops this program and
+starts it again goes on there.
 """
 
 import argparse
@@ -269,10 +270,21 @@ def of_the_same_name(mutant: Mutant) -> list[str]:
     return [" ".join(near)] if near else []
 
 
+def that_try_more(tests: str) -> str:
+    """The files among these tests that the long form does not run just as the short one does."""
+    paths = [ROOT / path for path in tests.split() if path.startswith("tests/")]
+    files = [file for path in paths for file in ([path] if path.is_file() else sorted(path.rglob("test_*.py")))]
+    asking = [file for file in files if re.search(r"tests\.(effort|contract\.tables) import", file.read_text())]
+    return " ".join(file.relative_to(ROOT).as_posix() for file in asking)
+
+
 def judged(mutant: Mutant, number: int, form: str) -> str:
     """The test that finds it, and does not fail without it; or the worst that can be said."""
     said = "not found"
-    for tests in of_the_same_name(mutant) + TESTS[mutant.file.split("/")[0]]:
+    stages = of_the_same_name(mutant) + TESTS[mutant.file.split("/")[0]]
+    if form == "long":
+        stages = [tests for tests in dict.fromkeys(map(that_try_more, stages)) if tests]
+    for tests in stages:
         put(mutant, 1_000_000_000 + 2 * number)
         result = attempt(mutant, tests.split(), form)
         take_back(mutant)
