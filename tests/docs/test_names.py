@@ -53,7 +53,7 @@ DEFINED = defined() | set(dir(builtins)) | OTHER_NAMES
 FLAGS = {flag for command in COMMANDS.values() for flag in flags_of(command)} | {"--version"}
 FLAGS |= set(re.findall(r'add_argument\("(--[\w-]+)"', "\n".join(path.read_text("utf-8") for path in SOURCES)))
 EXTRAS = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
-TARGETS = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
 
 
 def spans(page: str) -> list[str]:
@@ -80,7 +80,7 @@ def missing(page: str) -> Iterator[str]:
     for code in spans(page):
         if code.startswith("morro ") and (words := code.split()[1:]) and words[0].isalpha() and words[0].islower():
             yield from wrong_flags(code.removeprefix("morro "))
-        if found := re.match(r"make ([a-z]+)", code):
+        if found := re.match(r"make ([a-z-]+)", code):
             yield from {f"make {found[1]}"} - {f"make {target}" for target in TARGETS}
 
 
@@ -133,7 +133,7 @@ def test_every_extra_that_a_program_names_exists(path: Path) -> None:
         ("```sh\nmorro arena sanjuan/2004 --bot greedy\n```", ["morro arena --bot"]),
         ("```console\n$ morro explain x\n```", ["morro explain"]),
         ("write `--colour`, or `--seed`", ["--colour"]),
-        ("`make wheels` and `make test`", ["make wheels"]),
+        ("`make wheels` and `make test-long`", ["make wheels"]),
         ("`game.play(s, token)` of `morro.core.game`", []),
     ],
 )
