@@ -54,15 +54,16 @@ terminal: setup ## play in the terminal (ARGS='--help')
 bench: setup ## measure the speed (ARGS='--help')
 	@$(BIN)/morro bench $(ARGS)
 
-# Every test runs once, compiled; then those of the rules run interpreted, since there the two can differ. The long form
-# tries more games, deals and tables (tests/effort.py), and leaves less out of the interpreted run. 5: ARGS chose no test.
+# Every test runs once, compiled; then those of the rules and bots run interpreted, since there the two can differ. The
+# long form tries more games, deals and tables (tests/effort.py), and leaves less out of the interpreted run. pytest's 5:
+# ARGS chose no test.
 EFFORT := short
 ABOVE := arena browser docs envs server train web wire
-ONCE := $(ABOVE) bots cli fuzz oracle words
+ONCE := $(ABOVE) cli fuzz oracle words
 PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
-test: setup .venv/.tools .venv/.train lint browser ## lint, every test compiled, the rules' tests interpreted (ARGS='-k name')
+test: setup .venv/.tools .venv/.train lint browser ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
 	MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=compiled $(PYTEST) $(ARGS) $(SOME)
 	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ONCE:%=--ignore=tests/%) $(ARGS) $(SOME)

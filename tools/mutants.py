@@ -48,8 +48,7 @@ TESTS: Final = {
     "puertorico": RULES,
     "bots": [
         "tests/bots/test_greedy_sense.py tests/bots/test_puertorico_greedy.py tests/bots/test_search.py",
-        "tests/bots",
-        "tests/arena tests/cli tests/envs/test_gymnasium.py",
+        "tests/bots tests/envs/test_gymnasium.py",
     ],
     "server": [
         "tests/server --ignore=tests/server/test_acts.py --ignore=tests/server/test_canary.py",

@@ -102,7 +102,7 @@ def is_sound(table: Table, text: str, seed: int) -> bool:
 @pytest.mark.parametrize("table", SAN_JUAN, ids=str)
 def test_a_mixed_up_position_is_refused_or_sound(table: Table) -> None:
     sound = 0
-    tried = many(1000, 50)
+    tried = many(1000, 150)
     for seed in range(tried):
         text = mixed_up(table, random.Random(f"{table} {seed}"))
         try:

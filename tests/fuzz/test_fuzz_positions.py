@@ -84,7 +84,7 @@ def try_position(game: AnyGame, text: str, seed: int, checked: bool = False) -> 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_damaged_position_is_refused_or_can_be_played(table: Table) -> None:
     game = table.game()
-    for seed in range(many(80, 10)):
+    for seed in range(many(80, 30)):
         text = spoilt(table, random.Random(f"{table} {seed}"))
         try:
             try_position(game, text, seed)

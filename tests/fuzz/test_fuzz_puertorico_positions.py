@@ -58,7 +58,7 @@ def play_to_the_end(game: AnyGame, text: str, seed: int) -> bool:
 def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(table: Table) -> None:
     game = table.game()
     accepted = 0
-    tried = many(1200, 120)
+    tried = many(1200, 400)
     for seed in range(tried):
         text = damaged(table, random.Random(f"{table} {seed}"))
         try:

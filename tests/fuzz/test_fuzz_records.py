@@ -57,7 +57,7 @@ def replay(text: str) -> bool:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_damaged_record_is_refused_or_replayed(table: Table) -> None:
     assert all(replay(text) for text in records(table))
-    for seed in range(many(60, 8)):
+    for seed in range(many(60, 20)):
         rng = random.Random(f"{table} {seed}")
         text = damaged(rng.choice(records(table)), rng, known_words(table))
         try:

@@ -15,7 +15,7 @@ CHUNK = {table: many(50, 5) if table.name == MOST_PLAYED else many(40, 4) for ta
     ("table", "chunk"), [(table, chunk) for table in PLAIN for chunk in range(CHUNKS[table])], ids=str
 )
 def test_every_table_of_a_random_game_is_possible(table: Table, chunk: int) -> None:
-    """1,000 games for each table size of the first edition, 200 for the others; a tenth of that interpreted."""
+    """1,000 games for each table size of the first edition, 200 for the others; a tenth of that in the short form."""
     game = table.game()
     for number in range(CHUNK[table]):
         seed = 1000 + chunk * CHUNK[table] + number
