@@ -7,11 +7,11 @@ import io
 import re
 from pathlib import Path
 
+from morro.cli.shown import Scene
 from rich.console import Console
 from rich.text import Text
 
 from morro.bots.registry import make_bot
-from morro.cli.shown import Scene
 from morro.cli.table import table_of
 from morro.core.rng import seeded
 from morro.games import make_game
