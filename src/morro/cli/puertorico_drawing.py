@@ -28,7 +28,6 @@ class PuertoRicoDrawing:
     def __init__(self, scene: PuertoRicoScene, game: str, words: Words) -> None:
         self.scene = scene
         self.ui = words.ui
-        self.names = {person.seat: person.name for person in scene.people}
         self.governor = next((person.name for person in scene.people if person.governor), "")
         self.estates = [*scene.others, *([scene.mine] if scene.mine else [])]
 
@@ -46,7 +45,7 @@ class PuertoRicoDrawing:
         ]
         roles = []
         for role in scene.roles:
-            state = ui("taken") + (f" ({self.names[role.taker]})" if role.taker >= 0 else "")
+            state = ui("taken") + (f" ({role.by.name})" if role.by else "")
             if role.look == "free":
                 state = ui("role_free") + (f" ({ui('n_doubloons', n=role.coins)})" if role.coins else "")
             roles.append(f"{role.name} {state}")
@@ -150,7 +149,7 @@ class PuertoRicoDrawing:
                 text = Text(role.name, "bold green")
                 found.append(text.append(f" +{role.coins}", "bold yellow") if role.coins else text)
             else:
-                found.append(Text(f"{role.name} ({self.names.get(role.taker, self.ui('taken'))})", "dim"))
+                found.append(Text(f"{role.name} ({role.by.name if role.by else self.ui('taken')})", "dim"))
         return found
 
     def _estates(self, width: int) -> Grid:

@@ -39,7 +39,6 @@ class SanJuanDrawing:
         self.game = game
         self.words = words
         self.ui = words.ui
-        self.names = {person.seat: person.name for person in scene.people}
         self.governor = next((person.name for person in scene.people if person.governor), "")
         self.estates = [*scene.others, *([scene.mine] if scene.mine else [])]
 
@@ -52,7 +51,7 @@ class SanJuanDrawing:
         out = [" ".join([*head, *(f"{ui(pile)}: {ui('n_cards', n=n)}." for pile, n in piles)])]
         roles = []
         for role in scene.roles:
-            taken = ui("taken") + (f" ({self.names[role.taker]})" if role.taker >= 0 else "")
+            taken = ui("taken") + (f" ({role.by.name})" if role.by else "")
             roles.append(f"{role.name} {ui('role_free') if role.look == 'free' else taken}")
         out.append(f"{ui('roles')}: {', '.join(roles)}.")
         out += [f"{title}: {text}." for title, text in self._prices()]
@@ -141,7 +140,7 @@ class SanJuanDrawing:
             if role.look == "free":
                 line.append(role.name, "bold green")
             else:
-                line.append(f"{role.name} ({self.names.get(role.taker, self.ui('taken'))})", "dim")
+                line.append(f"{role.name} ({role.by.name if role.by else self.ui('taken')})", "dim")
         return line
 
     def _cities(self, width: int) -> Grid:

@@ -37,6 +37,8 @@ class Line(NamedTuple):
     version: int
     mine: bool
     new: bool
+    seat: int
+    """Whom it is about, or SPECTATOR."""
 
 
 class Span(NamedTuple):
@@ -125,7 +127,7 @@ def group(cache: RenderCache, part: Part) -> Group:
         eyes = viewer if mine or viewer in [event.knower for event in some] else SPECTATOR
         version = marks[bisect_left(marks, (at + len(some), 0))][1]
         key = (game, language, names if mine else others, eyes, some)
-        lines += [Line(text, version, mine, at >= new) for text in cache.get(key, partial(told, *key))]
+        lines += [Line(text, version, mine, at >= new, some[0].seat) for text in cache.get(key, partial(told, *key))]
         at += len(some)
     return Group(*heading(game, wording(language), events[0]), tuple(lines))
 

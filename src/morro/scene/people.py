@@ -9,10 +9,21 @@ from morro.words.text import capital
 from morro.words.wording import Wording, wording
 
 
+class Badge(NamedTuple):
+    """The mark of a seat, the same everywhere: its colour and shape go by the seat, its letter by the name."""
+
+    seat: int
+    letter: str
+    name: str
+    """How the viewer calls the seat."""
+
+
 class Person(NamedTuple):
     """A seat, as its panel is headed."""
 
     seat: int
+    letter: str
+    """On its badge."""
     name: str
     me: bool
     state: str
@@ -38,9 +49,9 @@ class Role(NamedTuple):
     look: str
     """`free`, `taken` or `now`."""
     coins: int
-    taker: int
-    """The seat that took it in this round, or -1."""
     answer: Answer | None
+    by: Badge | None = None
+    """Who took it."""
 
 
 class RoleWords(NamedTuple):
@@ -71,6 +82,11 @@ def names_of(seen: Seen, w: Wording) -> list[str]:
     ]
 
 
+def badges_of(seen: Seen, names: list[str]) -> list[Badge]:
+    """The badge of each seat; a seat without a name has its number."""
+    return [Badge(at, (player.name or str(at + 1))[0].upper(), names[at]) for at, player in enumerate(seen.players)]
+
+
 def state_of(player: Player, asked: bool, w: Wording, past: bool = False) -> str:
     """A word about a seat; at a past moment only who it is, not whether he is there now."""
     asked = asked and not past
@@ -91,6 +107,7 @@ def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[
     asked = seen.prompt.seat if seen.prompt is not None else -1
     first = (seen.viewer + 1) % seen.seats
     past = seen.at is not None
+    badges = badges_of(seen, names)
     found = []
     for seat in [(first + i) % seen.seats for i in range(seen.seats)]:
         player = seen.players[seat]
@@ -98,6 +115,7 @@ def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[
         found.append(
             Person(
                 seat,
+                badges[seat].letter,
                 names[seat],
                 seat == seen.viewer,
                 state_of(player, seat == asked, w, past),

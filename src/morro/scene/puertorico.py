@@ -50,8 +50,10 @@ from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
 from morro.scene.face import Face
 from morro.scene.people import Person, Role, people, role_words
+from morro.scene.puertorico_steps import step_rules
 from morro.scene.question import NO_QUESTION, Amount, Answer, Question, proposal, spread
 from morro.scene.scene import Choosable, Scene, SceneBuilder
+from morro.scene.steps import StepRules
 from morro.words.text import capital
 from morro.words.wording import wording
 
@@ -213,6 +215,9 @@ class PuertoRicoBuilder(SceneBuilder):
     def faces(self) -> list[Face]:
         return edition_faces(self.game, self.w.language)
 
+    def _step_rules(self) -> StepRules:
+        return step_rules(self.face)
+
     # -- the question ---------------------------------------------------------------------------------------
 
     def _question(self) -> Question:
@@ -355,6 +360,9 @@ class PuertoRicoBuilder(SceneBuilder):
             last=view.ending != 0,
             now=base(ROLE_CARDS[now]) if now >= 0 else "",
             remarks=tuple(self._unsold()),
+            plate=self._plate(),
+            place="table",
+            steps=self._steps(),
             others=estates[:-1] if seen.viewer >= 0 else estates,
             mine=estates[-1] if seen.viewer >= 0 else None,
             plan=self._kept(self._plan, "plan", *self._between()),
@@ -436,8 +444,8 @@ class PuertoRicoBuilder(SceneBuilder):
                 note = self.w.words.ui("n_doubloons", n=view.bonus[card]) if view.bonus[card] else ""
                 answer = self.question.answer(f"role {key}", action, note)
             id_ = f"r-{ROLE_CARDS[card]}"
-            taker = takers.get(card, -1)
-            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], taker, answer))
+            by = self._badge(takers.get(card, -1))
+            roles.append(Role(id_, key, name, effect, privilege, state, look, view.bonus[card], answer, by))
         return tuple(roles)
 
     def _tile(self, kind: int, number: int, n: int) -> Tile:

@@ -1,5 +1,6 @@
 """San Juan: cards, cities, roles and prices from a view, and which of them is an answer."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -7,26 +8,42 @@ from typing import Final, NamedTuple
 
 from morro.core.game import Prompt
 from morro.sanjuan import moments
+from morro.sanjuan import tasks as ask
 from morro.sanjuan.actions import SLOT_KEYS
 from morro.sanjuan.buildings import (
+    ARCHIVE,
     BANK,
+    BLACK_MARKET,
     CHAPEL,
+    CRANE,
     CUSTOMS_OFFICE,
+    GOLD_MINE,
+    GOLDSMITH,
     HARBOR,
     KEYS,
     KIND_OF,
+    LIBRARY,
+    MARKET_HALL,
+    MARKET_STAND,
     MONUMENTS,
+    OFFICE_BUILDING,
+    POOR_HOUSE,
     PRODUCTION_KINDS,
+    QUARRY,
+    SMITHY,
 )
 from morro.sanjuan.editions import EDITIONS, FULL_CITY, ROLES, TILES
-from morro.sanjuan.events import ROLE_TAKEN, ROUND
+from morro.sanjuan.events import BUILT, COVERED, DREW, LOOKED, ROLE_TAKEN, ROUND, SPENT
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView, coming_tiles
 from morro.scene.face import Face
 from morro.scene.people import Person, Role, people, role_words
+from morro.scene.plate import NO_PLATE, Plate, Term
 from morro.scene.question import NO_QUESTION, Answer, Question, proposal
+from morro.scene.sanjuan_steps import step_rules
 from morro.scene.scene import Choosable, Scene, SceneBuilder
 from morro.scene.seen import Seen
+from morro.scene.steps import StepRules
 from morro.words.text import capital
 from morro.words.wording import wording
 
@@ -86,6 +103,11 @@ class Card(NamedTuple):
     answer: Answer | None
     reason: str
     mark: str
+    """What its foot says: what it costs now, or what a click does."""
+    done: str
+    """What its foot says once it is chosen."""
+    look: str
+    """`fresh`, `building`, `have`; empty where there is nothing to it."""
     origin: str
 
 
@@ -99,6 +121,10 @@ class Chip(NamedTuple):
     tucked: int
     covered: bool
     answer: Answer | None
+    mark: str = ""
+    done: str = ""
+    look: str = ""
+    """`ghost`: being built; `target`: it asks; `helps`: it adds to the answer; `stays`: it cannot be chosen."""
 
 
 class Estate(NamedTuple):
@@ -108,6 +134,8 @@ class Estate(NamedTuple):
     chips: tuple[Chip, ...]
     free: int
     """Empty places in the city."""
+    asks: bool
+    """Something in it can be chosen."""
 
 
 class Price(NamedTuple):
@@ -117,18 +145,60 @@ class Price(NamedTuple):
     next: str
 
 
+class Line(NamedTuple):
+    """A number of the viewer's own: cards, goods, points."""
+
+    icon: str
+    number: str
+    name: str
+
+
+ASKERS: Final = {
+    "library": LIBRARY,
+    "chapel": CHAPEL,
+    "bank": BANK,
+    "office": OFFICE_BUILDING,
+    "mine": GOLD_MINE,
+    "take": GOLD_MINE,
+    "goldsmith": GOLDSMITH,
+    "archive": ARCHIVE,
+    "poor_house": POOR_HOUSE,
+    "spend": BLACK_MARKET,
+    "cover": CRANE,
+    "copy": CRANE,
+}
+"""The building that puts a question."""
+
+OF_ROLES: Final = {
+    **dict.fromkeys(("build", "pay"), "builder"),
+    **{"produce": "producer", "sell": "trader", "council": "councillor"},
+}
+PLACES: Final = {
+    **dict.fromkeys(FROM_HAND, "hand"),
+    **dict.fromkeys(("produce", "sell", "cover", "copy", "spend"), "city"),
+    **dict.fromkeys(("council", "take"), "offer"),
+}
+"""Where the answers to a question lie; else on the table."""
+AWAY: Final = ("draft", "limit", "archive", "office")
+"""What is chosen here goes away."""
+
+
 @dataclass(frozen=True)
 class SanJuanScene(Scene):
     """Everything on the table."""
 
-    others: list[Estate]
+    others: tuple[Estate, ...]
     mine: Estate | None
+    near: Estate
+    """Whose city is the street before the viewer: his own, or for one who looks on that of the first seat."""
     hand: tuple[Card, ...]
     offer: tuple[Card, ...]
     offer_hidden: int
     aside: tuple[Card, ...]
     prices: tuple[Price, ...]
     prices_note: str
+    line: tuple[Line, ...]
+    """The viewer's own numbers."""
     deck: int
     discard: int
     full: int
@@ -199,6 +269,9 @@ class SanJuanBuilder(SceneBuilder):
     def faces(self) -> list[Face]:
         return [self.face(kind) for kind in range(len(KEYS)) if self.rules.copies[kind]]
 
+    def _step_rules(self) -> StepRules:
+        return step_rules(self.face)
+
     # -- the question ---------------------------------------------------------------------------------------
 
     def _question(self) -> Question:
@@ -265,6 +338,117 @@ class SanJuanBuilder(SceneBuilder):
             return None
         return self.question.answer(token, self.w.words.action(self.game, self.question.kind, token), note)
 
+    # -- the plate ------------------------------------------------------------------------------------------
+
+    def _plate(self) -> Plate:
+        plate = super()._plate()
+        kind = self.question.kind
+        if plate is NO_PLATE:
+            return plate
+        asker = ASKERS.get(kind)
+        about = ""
+        if asker is not None:
+            about = self.face(asker).name
+        elif kind in OF_ROLES:
+            about = self.w.words.role(self.game, OF_ROLES[kind])
+        sums = {"sell": self._proceeds, "pay": self._bill, "spend": self._bill, "cover": self._bill}
+        return plate._replace(
+            about=about,
+            sum=tuple(sums[kind]()) if kind in sums else (),
+            versus=tuple(self._compared()) if kind == "library" else (),
+            away=kind in AWAY,
+        )
+
+    def _named(self, prompt: Prompt) -> dict[str, str]:
+        if prompt.card not in KIND_OF:
+            return {}
+        return {"the_card": self.w.words.cards(self.game, [KIND_OF[prompt.card]], "the_card")}
+
+    def _proceeds(self) -> list[Term]:
+        """What the chosen goods bring, and what is drawn beside."""
+        e = self.view.estates[self.seen.viewer]
+        terms = [
+            Term(str(self._sale(kind)), capital(self.w.words.good(self.game, kind)), f"sell {KEYS[kind]}")
+            for kind in full_places(e)
+        ]
+        for kind, least in ((MARKET_HALL, 1), (MARKET_STAND, 2)):
+            if kind in e.city:
+                terms.append(Term("+1", self.face(kind).name, "", least))
+        return [*terms, Term("= 0", self.w("sum_cards"), total=True)]
+
+    def _bill(self) -> list[Term]:
+        """The price of what is being built: what is on the card, what comes off it, what is left."""
+        kind = self._under_construction()
+        e = self.view.estates[self.seen.viewer]
+        task = self.view.todo[-1]
+        terms = [Term(str(self.rules.cost[kind]), self.face(kind).name)]
+        standing = owned(e)
+        covered, spent = self._since_built()
+        if self.seen.viewer == self.view.chooser:
+            doubled = LIBRARY if self.view.doubled else -1
+            name = self.face(LIBRARY).name if doubled == LIBRARY else self.w.words.role(self.game, "builder")
+            terms.append(Term("−2" if doubled == LIBRARY else "−1", name))
+        if moments.build_discount(standing, kind):
+            terms.append(Term("−1", self.face(SMITHY if kind < PRODUCTION_KINDS else QUARRY).name))
+        if covered != NO_CARD:
+            terms.append(Term(f"−{moments.cover_credit(self.rules, kind, covered)}", self.face(covered).name))
+        if spent:
+            terms.append(Term(f"−{spent}", self.w("sum_goods")))
+        left = (
+            self._price(kind)
+            if self.question.kind == "cover"
+            else task.left + (task.done if task.kind == ask.PAY else 0)
+        )
+        return [*terms, Term(f"= {left}", self.w("sum_to_pay"), total=True)]
+
+    def _since_built(self) -> tuple[int, int]:
+        """The building that was covered for the one under construction (or NO_CARD), and how many goods were spent."""
+        covered, spent = NO_CARD, 0
+        for event in reversed(self.seen.events):
+            if event.kind == BUILT:
+                break
+            if event.kind == COVERED:
+                covered = event.card
+            spent += event.kind == SPENT
+        return covered, spent
+
+    def _compared(self) -> list[Term]:
+        """What the library changes: with it, and without."""
+        e = self.view.estates[self.seen.viewer]
+        bits = owned(e)
+        role = takers_of(self.seen)[1]
+        key = ROLES[role] if role >= 0 else ""
+        of = {
+            "producer": lambda n: moments.produce_limit(bits, n),
+            "trader": lambda n: moments.sale_limit(bits, n),
+            "councillor": lambda n: moments.council_draw(n),
+            "prospector": lambda n: n,
+        }
+        if key == "builder":
+            price = self.view.todo[-1].left or self._price(self._under_construction())
+            numbers = (max(0, price - 1), price)
+        elif key in of:
+            numbers = (of[key](2), of[key](1))
+        else:
+            return []
+        return [Term(str(numbers[0]), self.w("with_library")), Term(str(numbers[1]), self.w("without"))]
+
+    def _line(self) -> tuple[Line, ...]:
+        viewer = self.seen.viewer
+        if viewer < 0:
+            return ()
+        e = self.view.estates[viewer]
+        goods = len(full_places(e))
+        line = [Line("table.svg#cards", str(len(e.hand)), self.w("line_hand"))]
+        if goods:
+            kind = full_places(e)[-1]
+            band = BANDS[kind] if kind < PRODUCTION_KINDS else "customs"
+            line.append(Line(f"art/common.svg#good-{band}", str(goods), self.w("line_goods")))
+        sheet = self.seen.scores[viewer] if viewer < len(self.seen.scores) else None
+        if sheet is not None:
+            line.append(Line("art/common.svg#chip", str(sheet.total), self.w("line_points")))
+        return tuple(line)
+
     # -- the table ------------------------------------------------------------------------------------------
 
     def build(self) -> SanJuanScene:
@@ -285,14 +469,19 @@ class SanJuanBuilder(SceneBuilder):
             last=False,
             now=ROLES[now] if now >= 0 else "",
             remarks=(),
-            others=estates[:-1] if seen.viewer >= 0 else estates,
+            plate=self._plate(),
+            place=PLACES.get(self.question.kind, "table"),
+            steps=self._steps(),
+            others=tuple(estates[:-1] if seen.viewer >= 0 else estates[1:]),
             mine=estates[-1] if seen.viewer >= 0 else None,
+            near=estates[-1] if seen.viewer >= 0 else estates[0],
             hand=self._kept(lambda: self._hand(cards), "hand", cards),
             offer=offer,
             offer_hidden=len(view.offer) - len(offer),
             aside=tuple([self._aside(kind) for kind in view.aside]),
             prices=prices,
             prices_note=note,
+            line=self._line(),
             deck=len(view.deck),
             discard=len(view.discard),
             full=FULL_CITY,
@@ -306,19 +495,25 @@ class SanJuanBuilder(SceneBuilder):
 
     def _new_estate(self, person: Person, e: EstateView) -> Estate:
         chips = self._chips(person.seat, e, person.me)
-        return Estate(person, len(e.hand), len(e.city), chips, max(0, FULL_CITY - len(e.city)))
+        asks = any(chip.mark for chip in chips)
+        return Estate(person, len(e.hand), len(e.city), chips, max(0, FULL_CITY - len(e.city)), asks)
 
     def _chips(self, seat: int, e: EstateView, me: bool) -> tuple[Chip, ...]:
         under = {CHAPEL: len(e.tucked), BANK: len(e.banked), HARBOR: len(e.harbored)}
         seen: dict[int, int] = {}
+        mine = me and self.question.form != "none"
         coverable = self._coverable(e) if me else {}
+        ghost = self._ghost(e) if mine else -1
         chips = []
         for at, (kind, good) in enumerate(zip(e.city, e.goods, strict=True)):
             seen[kind] = seen.get(kind, 0) + 1
             full = good != NO_CARD
-            answer = None
-            if me and self.question.form != "none":
+            answer, mark, done, look = None, "", "", ""
+            if mine:
                 answer = self._city_answer(kind, full, coverable.get(kind) == at)
+                mark, done, look = self._city_mark(kind, answer)
+            if at == ghost:
+                mark, look = "", "ghost"
             chips.append(
                 Chip(
                     f"b{seat}-{KEYS[kind]}-{seen[kind]}",
@@ -328,12 +523,26 @@ class SanJuanBuilder(SceneBuilder):
                     under.pop(kind, 0),
                     False,
                     answer,
+                    mark,
+                    done,
+                    look,
                 )
             )
         for kind, n in under.items():
             if n:
                 chips.append(Chip(f"b{seat}-{KEYS[kind]}-0", self.face(kind), False, False, n, True, None))
         return tuple(chips)
+
+    def _ghost(self, e: EstateView) -> int:
+        """The place of the building that is chosen, but not yet paid for."""
+        kind = self._under_construction()
+        return len(e.city) - 1 - e.city[::-1].index(kind) if kind in e.city else -1
+
+    def _under_construction(self) -> int:
+        """The kind of building that the question is about, or NO_CARD."""
+        building = ("pay", "spend", "poor_house", "cover", "copy", "library")
+        task = self.view.todo[-1] if self.view.todo else None
+        return task.card if task is not None and self.question.kind in building else NO_CARD
 
     def _city_answer(self, kind: int, full: bool, covers: bool) -> Answer | None:
         if covers:
@@ -343,9 +552,42 @@ class SanJuanBuilder(SceneBuilder):
         if KEYS[kind] not in SLOT_KEYS:
             return None
         if self.question.kind == "sell":
-            tile = TILES[self.view.tiles[(self.view.turned - 1) % len(TILES)]]
-            return self._answer("sell", kind, self.w.words.ui("brings", n=moments.sale_price(tile, slot_of(kind))))
+            return self._answer("sell", kind, self.w.words.ui("brings", n=self._sale(kind)))
         return self._answer("spend", kind)
+
+    def _sale(self, kind: int) -> int:
+        """What the good of a building sells for now."""
+        tile = TILES[self.view.tiles[(self.view.turned - 1) % len(TILES)]]
+        return moments.sale_price(tile, slot_of(kind))
+
+    def _city_mark(self, kind: int, answer: Answer | None) -> tuple[str, str, str]:
+        """What the foot of a building says, before and after it is chosen; and how it looks."""
+        w, asks = self.w, self.question.kind
+        if asks == "sell":
+            if answer:
+                n = self._sale(kind)
+                return w("foot_sell", n=n), w("foot_sold", n=n), ""
+            return (w("foot_more", n=1), "", "helps") if kind in (MARKET_HALL, MARKET_STAND) else ("", "", "")
+        if asks == "produce" and answer:
+            return w("foot_produce"), capital(w.words.good(self.game, kind)), ""
+        if asks == "spend" and answer:
+            return w("foot_spend"), w("confirm_spend"), ""
+        if asks == "cover":
+            if answer:
+                return w("foot_then", n=self._price_over(kind)), "", ""
+            return (w("foot_stays"), "", "stays") if kind == CRANE else ("", "", "")
+        if asks == "copy" and answer:
+            return w("foot_cover"), "", ""
+        return "", "", "target" if ASKERS.get(asks) == kind else ""
+
+    def _price_over(self, covered: int) -> int:
+        """What the new building costs if it covers this one."""
+        kind = self._under_construction()
+        e = self.view.estates[self.seen.viewer]
+        privilege = 1 if self.seen.viewer == self.view.chooser else 0
+        discount = moments.build_discount(owned(e) & ~(1 << covered), kind)
+        price: int = self.rules.cost[kind] - discount - privilege - moments.cover_credit(self.rules, kind, covered)
+        return max(0, price)
 
     def _coverable(self, e: EstateView) -> dict[int, int]:
         """Of several copies the first without a good is covered, else the first; if that is asked, one with a good."""
@@ -361,23 +603,47 @@ class SanJuanBuilder(SceneBuilder):
         verb = FROM_HAND.get(self.question.kind, "")
         seen: dict[int, int] = {}
         cards = []
+        if self.question.kind in ("cover", "copy"):
+            kind = self._under_construction()
+            cards.append(
+                Card(f"h-{KEYS[kind]}-0", self.face(kind), None, "", self.w("foot_building"), "", "building", "")
+            )
+        fresh = self._fresh(len(hand))
         for kind in hand:
             seen[kind] = seen.get(kind, 0) + 1
             answer = None
-            reason = ""
-            mark = ""
+            reason = mark = done = look = ""
             if verb and verb != "build":
                 answer = self._answer(verb, kind)
-                mark = self.w(f"mark_{self.question.kind}") if answer else ""
+                mark, done = (self._foot(), self.w(f"mark_{self.question.kind}")) if answer else ("", "")
+                if answer and fresh.get(kind, 0) >= seen[kind] > 0:
+                    mark, look = self.w("foot_fresh"), "fresh"
             elif verb:
                 answer, reason, mark = self._to_build(kind, len(hand) - 1)
-            cards.append(Card(f"h-{KEYS[kind]}-{seen[kind]}", self.face(kind), answer, reason, mark, "deck"))
+            id_ = f"h-{KEYS[kind]}-{seen[kind]}"
+            cards.append(Card(id_, self.face(kind), answer, reason, mark, done, look, "deck"))
         return tuple(cards)
+
+    def _foot(self) -> str:
+        """What the foot of a card in hand says before it is chosen."""
+        kind = self.question.kind
+        if kind in AWAY:
+            return self.w("foot_discard")
+        return self.w("foot_pay" if kind == "pay" else "foot_tuck")
+
+    def _fresh(self, held: int) -> dict[int, int]:
+        """Archive: how many cards of each kind have just come to the hand."""
+        if self.question.kind != "archive" or not held:
+            return {}
+        for event in reversed(self.seen.events):
+            if event.seat == self.seen.viewer and event.kind in (LOOKED, DREW):
+                return dict(Counter(event.cards))
+        return {}
 
     def _to_build(self, kind: int, others: int) -> tuple[Answer | None, str, str]:
         """The answer that builds a card, or why it may not be built; and the mark on it."""
         price = self._price(kind)
-        cost = self.w.words.ui("to_pay", n=price) if price else capital(self.w.words.ui("free"))
+        cost = self.w("foot_to_pay", n=price) if price else capital(self.w.words.ui("free"))
         answer = self._answer("build", kind, cost)
         if answer:
             return answer, "", cost
@@ -402,13 +668,17 @@ class SanJuanBuilder(SceneBuilder):
         if self.question.kind == "build":
             hand = self.view.estates[self.seen.viewer].hand
             answer, reason, mark = self._to_build(kind, len(hand))
-        return Card(f"a-{KEYS[kind]}", self.face(kind), answer, reason, mark, "deck")
+        return Card(f"a-{KEYS[kind]}", self.face(kind), answer, reason, mark, "", "", "deck")
 
     def _offer(self, at: int, kind: int) -> Card:
         before = self.view.offer[:at].count(kind)
         answer = self._answer("keep", kind) if self.question.kind in ("council", "take") else None
-        mark = self.w(f"mark_{self.question.kind}") if answer else ""
-        return Card(f"o-{KEYS[kind]}-{before + 1}", self.face(kind), answer, "", mark, "deck")
+        mark = done = look = ""
+        if answer:
+            mine = self.view.estates[self.seen.viewer].city
+            look = "have" if kind >= PRODUCTION_KINDS and kind in mine else ""
+            mark, done = self.w("foot_have" if look else "foot_keep"), self.w(f"mark_{self.question.kind}")
+        return Card(f"o-{KEYS[kind]}-{before + 1}", self.face(kind), answer, "", mark, done, look, "deck")
 
     def _roles(self, takers: dict[int, int], now: int) -> tuple[Role, ...]:
         roles = []
@@ -416,7 +686,8 @@ class SanJuanBuilder(SceneBuilder):
             look, state = self._role_state(bool(self.view.taken & 1 << role), takers.get(role, -1), role == now)
             name, effect, privilege, action = role_words(self.game, self.w.language, key)
             answer = self.question.answer(f"role {key}", action) if look == "free" else None
-            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, takers.get(role, -1), answer))
+            by = self._badge(takers.get(role, -1))
+            roles.append(Role(f"r-{key}", key, name, effect, privilege, state, look, 0, answer, by))
         return tuple(roles)
 
     def _prices(self) -> tuple[tuple[Price, ...], str]:

@@ -5,10 +5,13 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from morro.core.game import Prompt
 from morro.scene.face import Face
-from morro.scene.people import Person, Role
+from morro.scene.people import Badge, Person, Role, badges_of
+from morro.scene.plate import NO_PLATE, Plate
 from morro.scene.question import Answer, Question
 from morro.scene.seen import Seen
+from morro.scene.steps import Step, StepRules, steps_of
 from morro.words.wording import Wording
 
 T = TypeVar("T")
@@ -38,6 +41,11 @@ class Scene:
     """The key of the role that is being played, or empty."""
     remarks: tuple[str, ...]
     """What is to be known beside the question, such as why a good cannot be sold."""
+    plate: Plate
+    place: str
+    """Where the answers lie: `hand`, `offer`, `city` or `table`; a small screen shows that place."""
+    steps: tuple[Step, ...]
+    """What just happened, the newest last."""
 
     def choosable(self) -> Iterator[Choosable]:
         """Everything that lies on the table and may be an answer; a game adds its own things."""
@@ -64,6 +72,7 @@ class SceneBuilder(ABC):
         self.seen = seen
         self.w = w
         self.names = names
+        self.badges = badges_of(seen, names)
         self.view: Any = seen.view
         self.rules = self.view.rules
         self.game = seen.game_name
@@ -78,8 +87,33 @@ class SceneBuilder(ABC):
         """Every card, building or tile of this edition."""
 
     @abstractmethod
+    def _step_rules(self) -> StepRules:
+        """What the events of this game mean for the stage."""
+
+    @abstractmethod
     def _question(self) -> Question:
         """The question to the viewer."""
+
+    def _steps(self) -> tuple[Step, ...]:
+        return steps_of(self.seen, self.w, self.badges, self._step_rules())
+
+    def _plate(self) -> Plate:
+        """The plate of the question in the words of this game: `ask_KIND_GAME`, and what to do `ask_KIND_GAME_sub`."""
+        prompt, question = self.seen.prompt, self.question
+        if prompt is None or question.form == "none":
+            return NO_PLATE
+        w, family = self.w, self.game.partition("/")[0]
+        key = f"ask_{question.kind}_{family}"
+        values: dict[str, object] = {"n": question.most or prompt.left or 1, "left": prompt.left, **self._named(prompt)}
+        return Plate(
+            title=w(key, **values) if w.has(key) else question.text,
+            sub=w(f"{key}_sub", **values) if w.has(f"{key}_sub") else question.hint,
+            pips=question.most if question.form == "several" else 0,
+        )
+
+    def _named(self, prompt: Prompt) -> dict[str, str]:
+        """The building that a question is about, with its article, where it is about one."""
+        return {}
 
     def _kept(self, make: Callable[[], T], what: str, *source: Hashable) -> T:
         """What is made from its source alone, unless the viewer can choose something of it; kept for the next scene.
@@ -94,6 +128,9 @@ class SceneBuilder(ABC):
     def _called(self, takers: dict[int, int]) -> tuple[tuple[int, str, bool], ...]:
         """Who took which role: the name, and whether it is the viewer."""
         return tuple([(role, self.names[seat], seat == self.seen.viewer) for role, seat in takers.items()])
+
+    def _badge(self, seat: int) -> Badge | None:
+        return self.badges[seat] if seat >= 0 else None
 
     def _role_state(self, taken: bool, taker: int, now: bool) -> tuple[str, str]:
         """How a role card lies there: `free`, `taken` or `now`; and in words."""

@@ -13,6 +13,7 @@ class Speaker(NamedTuple):
 
 class Said(NamedTuple):
     n: int
+    seat: int
     name: str
     text: str
 
@@ -32,7 +33,7 @@ class Talk(NamedTuple):
 def talk(seen: TableShown, nameless: bool) -> Talk:
     muted = [player.seat for player in seen.players if player.muted]
     return Talk(
-        tuple([Said(line.n, line.name, line.text) for line in seen.chat if line.seat not in muted]),
+        tuple([Said(line.n, line.seat, line.name, line.text) for line in seen.chat if line.seat not in muted]),
         tuple([Speaker(one.seat, one.name, one.muted) for one in seen.players if one.kind == "human"]),
         seen.watch,
         seen.spectators_muted,

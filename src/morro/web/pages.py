@@ -4,9 +4,10 @@ import base64
 import secrets
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache, partial
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from morro.bots.registry import DEFAULT
@@ -17,9 +18,11 @@ from morro.scene.builders import builder_of
 from morro.scene.course import courses
 from morro.scene.guide import guide_for
 from morro.scene.headline import headline, news, title_of
-from morro.scene.people import names_of, state_of
+from morro.scene.people import Badge, badges_of, names_of, state_of
+from morro.scene.plate import NO_PLATE
 from morro.scene.question import NO_QUESTION
 from morro.scene.render_cache import RenderCache
+from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import terms
 from morro.server.shown import (
@@ -35,7 +38,6 @@ from morro.server.shown import (
 )
 from morro.web import assets, plots, rules_pages
 from morro.web.chat import talk
-from morro.web.drawing import Drawing
 from morro.words import LANGUAGES, words
 from morro.words.wording import Wording, wording
 
@@ -50,13 +52,23 @@ UNDOABLE: Final = (
 """Questions whose answers can often be taken back: no need to ask twice."""
 FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
+SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")
+"""The style sheets of a table; between these and the next comes that of the game."""
+SMALL: Final = ("night", "tablet", "phone", "lying", "motion")
 BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
 """Questions in the midst of building: `Back` takes back the choice of the building."""
 
 
 @cache
 def environment() -> Environment:
-    env = Drawing()
+    env = Environment(
+        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        autoescape=True,
+        auto_reload=False,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
@@ -148,7 +160,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "game_title": w.words.title(shown.game_name),
         "title": title,
         "headline": headline(shown, w, names, scene),
-        "who": names[asked] if len(shown.owned) > 1 and asked in shown.owned else "",
+        **plate_values(shown, w, names, scene),
         "say": question.text or headline(shown, w, names, None),
         "reasons": scene.remarks if scene is not None else (),
         "undoable": UNDOABLE,
@@ -175,7 +187,76 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         values["faces"] = builder.faces() if builder is not None else []
         values["face_roles"] = list({role.key: role for role in scene.roles}.values()) if scene is not None else []
         values["settings"] = SETTINGS
+        values["sheets"] = [*SHEETS, family, *SMALL]
     return values
+
+
+def plate_values(shown: TableShown, w: Wording, names: list[str], scene: Scene | None) -> dict[str, Any]:
+    """What the plate and the frame name, beside the question itself."""
+    badges = tuple(badges_of(shown, names))
+    plate = scene.plate if scene is not None else NO_PLATE
+    asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
+    mine = scene is not None and scene.question.form != "none"
+    seat = shown.viewer if shown.at is not None or mine or shown.prompt is None else asked
+    governor = (
+        next((person.seat for person in scene.people if person.governor), SPECTATOR) if scene is not None else SPECTATOR
+    )
+    said = w("governor_you") if governor == shown.viewer else w("governor_is", player=names[governor])
+    return {
+        "plate": plate,
+        "badges": badges,
+        "letters": tuple([badge._replace(name="") for badge in badges]),
+        "badge": badges[seat] if seat >= 0 else None,
+        "seat": seat,
+        "turn": turn_line(shown, w, names, scene),
+        "asks": asks(scene),
+        "queue": queue(shown, scene, badges) if scene is not None and not mine else (),
+        "mine_line": getattr(scene, "line", ()),
+        "governor": said if governor >= 0 else "",
+    }
+
+
+def turn_line(shown: TableShown, w: Wording, names: list[str], scene: Scene | None) -> str:
+    """The line over the question: what asks, and who is asked."""
+    if scene is None:
+        return ""
+    role = w.words.role(shown.game_name, scene.now) if scene.now else ""
+    if shown.at is not None:
+        return " · ".join(filter(None, [w.words.ui("round_n", n=scene.round), role]))
+    if scene.question.form == "none":
+        return w("turn_watch") if shown.viewer < 0 and not shown.owned else role or w("turn_wait")
+    who = names[shown.viewer] if len(shown.owned) > 1 else ""
+    name = shown.players[shown.viewer].name if who else w("turn_yours")
+    return " · ".join(filter(None, [scene.plate.about, name]))
+
+
+def asks(scene: Scene | None) -> str:
+    """Where the answers lie: a phone shows that place. `hand`, `offer`, `city`, `table`; empty where nothing is asked."""
+    if scene is None or scene.question.form == "none":
+        return ""
+    return scene.place
+
+
+class Queued(NamedTuple):
+    """A seat in the order of play."""
+
+    badge: Badge
+    look: str
+    """`done`, `now` or `next`."""
+
+
+def queue(shown: TableShown, scene: Scene, badges: tuple[Badge, ...]) -> tuple[Queued, ...]:
+    """The order of play of this phase, from whoever chose the role, or from the governor on."""
+    if shown.prompt is None or shown.at is not None:
+        return ()
+    asked = shown.prompt.seat
+    chose = [role.by.seat for role in scene.roles if role.look == "now" and role.by is not None]
+    first = chose[0] if chose else next((person.seat for person in scene.people if person.governor), 0)
+    order = [(first + i) % shown.seats for i in range(shown.seats)]
+    at = order.index(asked)
+    return tuple(
+        [Queued(badges[seat], "done" if i < at else "now" if i == at else "next") for i, seat in enumerate(order)]
+    )
 
 
 def neighbours(shown: TableShown) -> dict[str, int]:

@@ -151,9 +151,9 @@ class Words:
         """The rules that hold for every building and every round, a paragraph each."""
         return self._of(game).rules(game)
 
-    def cards(self, game: str, kinds: list[int]) -> str:
-        """Several cards in one phrase: `2× Indigo Plant and Tower`."""
-        return self._of(game).cards(game, kinds)
+    def cards(self, game: str, kinds: list[int], form: str = "card") -> str:
+        """Several cards in one phrase: `2× Indigo Plant and Tower`; with their articles as `a_card` or `the_card`."""
+        return self._of(game).cards(game, kinds, form)
 
     # -- sentences ------------------------------------------------------------------------------------------
 

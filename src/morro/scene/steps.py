@@ -1,0 +1,149 @@
+"""Steps: what just happened, as the stage shows it one after the other, from the events that the viewer may know."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, Literal, NamedTuple
+
+from morro.core.events import Event
+from morro.core.game import SPECTATOR
+from morro.scene.face import Face
+from morro.scene.log import ROLE_TAKEN, ROUND, role_key
+from morro.scene.people import Badge
+from morro.scene.seen import Seen
+from morro.words.text import capital
+from morro.words.wording import Wording
+
+FEWEST: Final = 6
+"""So many are always there: those of the trail."""
+MOST: Final = 16
+"""No more are shown one after the other, however much has happened."""
+PER_STEP: Final = 12
+"""So many events are looked through for a step, at most."""
+NAME: Final = "\u2063"
+"""Stands for the name of whoever acts, which the stage shows beside the sentence."""
+
+
+class Prop(NamedTuple):
+    """What lies on the stage: a picture, a card, cards face down; and which way the cards go."""
+
+    icon: str = ""
+    face: Face | None = None
+    backs: int = 0
+    arrow: Literal["", "←", "→"] = ""
+
+
+class Step(NamedTuple):
+    """One thing that somebody did."""
+
+    n: int
+    """The number of its first event: a step that grows stays the same one."""
+    badge: Badge | None
+    kind: Literal["role", "move", "quiet"]
+    """A choice of role, a move, or somebody who does nothing."""
+    role: str
+    """The key of the role that is being played, or empty."""
+    what: str
+    """The sentence without the name: `builds an Aqueduct`."""
+    detail: str
+    prop: Prop
+    cue: str
+    """Its sound: `knock`, `card`, `coin`, `barrel`; empty where it has none."""
+
+
+class StepRules(NamedTuple):
+    """What the events of a game mean for the stage."""
+
+    neutral: frozenset[int]
+    """Events that nobody did: they belong to the step before."""
+    aside: frozenset[int]
+    """Events that a step is not named after if it has others."""
+    quiet: frozenset[int]
+    """Events that say that somebody does nothing."""
+    prop: Callable[[Event, Sequence[Event]], Prop]
+    cues: dict[int, str]
+
+
+def steps_of(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules) -> tuple[Step, ...]:
+    """The steps since the viewer's last decision, and always the last few."""
+    events = seen.events
+    first = max(0, min(seen.since, len(events)) - FEWEST * PER_STEP)
+    parts = split(events, first, rules)
+    new = sum(1 for start, end in parts if end > seen.since)
+    shown = parts[-min(MOST, max(FEWEST, new)) :]
+    return tuple([_step(seen, w, badges, rules, start, end) for start, end in shown])
+
+
+def split(events: Sequence[Event], first: int, rules: StepRules) -> list[tuple[int, int]]:
+    """Where the steps begin and end: a new one with each round, each role, and each change of who acts."""
+    starts = []
+    seat = SPECTATOR - 1
+    choosing = False
+    for at in range(first, len(events)):
+        event = events[at]
+        if event.kind in (ROUND, ROLE_TAKEN):
+            starts.append(at)
+            seat, choosing = event.seat, True
+        elif event.kind not in rules.neutral and (event.seat != seat or choosing):
+            starts.append(at)
+            seat, choosing = event.seat, False
+    if first and starts:
+        starts = starts[1:]
+    return list(zip(starts, [*starts[1:], len(events)], strict=True))
+
+
+def _step(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, start: int, end: int) -> Step:
+    events = tuple(seen.events[start:end])
+    role = _role_at(seen, start)
+    key = ("step", seen.game_name, w.language, seen.viewer, tuple(badges), role, start, events)
+    made: Step = seen.cache.get(key, lambda: make_step(seen, w, badges, rules, start, events, role))
+    return made
+
+
+def _role_at(seen: Seen, at: int) -> str:
+    """The role in play at an event."""
+    for event in reversed(seen.events[max(0, at - 60) : at + 1]):
+        if event.kind == ROLE_TAKEN:
+            return role_key(seen.game_name, event.card)
+        if event.kind == ROUND:
+            break
+    return ""
+
+
+def make_step(
+    seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, n: int, events: tuple[Event, ...], role: str
+) -> Step:
+    main = next((event for event in events if event.kind not in rules.aside | rules.neutral), events[0])
+    run = [event for event in events if (event.kind, event.seat) == (main.kind, main.seat)]
+    rest = [event for event in events if event not in run]
+    badge = badges[main.seat] if 0 <= main.seat < len(badges) else None
+    what, *more = told(seen, w, badges, run, main.seat)
+    detail = " ".join(capital(text) for text in [*more, *told(seen, w, badges, rest, main.seat)])
+    if main.kind == ROUND:  # `Round 9 begins. Blas is governor.`
+        begins, _, what = what.partition(". ")
+        detail = f"{begins}. {detail}".strip()
+    kind: Literal["role", "move", "quiet"] = "move"
+    if main.kind in (ROUND, ROLE_TAKEN):
+        kind = "role"
+    elif main.kind in rules.quiet:
+        kind = "quiet"
+    prop = rules.prop(main, events)
+    if not (prop.icon or prop.face or prop.backs) and role:
+        prop = Prop(f"common.svg#role-{role}")
+    cue = "knock" if kind == "role" else rules.cues.get(main.kind, "")
+    return Step(n, badge, kind, role, without_name(what, seen, w, badges, main.seat).rstrip("."), detail, prop, cue)
+
+
+def told(seen: Seen, w: Wording, badges: list[Badge], events: list[Event], seat: int) -> list[str]:
+    """The sentences of some events, without the name of the seat that the step is about."""
+    names = [NAME if badge.seat == seat else badge.name for badge in badges]
+    texts = w.words.story(seen.game_name, events, names, seen.viewer)
+    return [text if f". {NAME}" in text else without_name(text, seen, w, badges, seat) for text in texts]
+
+
+def without_name(text: str, seen: Seen, w: Wording, badges: list[Badge], seat: int) -> str:
+    """`Carmen builds an Aqueduct.` as `builds an Aqueduct.`; a name within the sentence stays."""
+    you = f"{capital(w.words.ui('you'))} "
+    if seat == seen.viewer and text.startswith(you):
+        return text[len(you) :]
+    if text.startswith(NAME):
+        return text[1:].lstrip()
+    return text.replace(NAME, badges[seat].name if 0 <= seat < len(badges) else "")
