@@ -15,7 +15,7 @@ OF_FACES = (ev.BUILT, ev.TOOK, ev.DREW_TILE, ev.HOSPICE_USED, ev.UNIVERSITY_USED
 def step_rules(face: Callable[[int], Face]) -> StepRules:
     """`face` gives the building or tile of a kind."""
 
-    def prop(main: Event, events: Sequence[Event]) -> Prop:
+    def prop(main: Event, _: Sequence[Event]) -> Prop:
         if main.kind == ev.ROUND:
             return Prop("common.svg#governor")
         if main.kind in OF_GOODS:

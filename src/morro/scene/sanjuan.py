@@ -170,8 +170,11 @@ ASKERS: Final = {
 """The building that puts a question."""
 
 OF_ROLES: Final = {
-    **dict.fromkeys(("build", "pay"), "builder"),
-    **{"produce": "producer", "sell": "trader", "council": "councillor"},
+    "build": "builder",
+    "pay": "builder",
+    "produce": "producer",
+    "sell": "trader",
+    "council": "councillor",
 }
 PLACES: Final = {
     **dict.fromkeys(FROM_HAND, "hand"),
@@ -179,6 +182,8 @@ PLACES: Final = {
     **dict.fromkeys(("council", "take"), "offer"),
 }
 """Where the answers to a question lie; else on the table."""
+ONE_CARD: Final = ("council", "take", "draft", "limit", "archive")
+"""Where one card alone is chosen, the plate counts it all the same."""
 AWAY: Final = ("draft", "limit", "archive", "office")
 """What is chosen here goes away."""
 
@@ -357,6 +362,7 @@ class SanJuanBuilder(SceneBuilder):
             sum=tuple(sums[kind]()) if kind in sums else (),
             versus=tuple(self._compared()) if kind == "library" else (),
             away=kind in AWAY,
+            pips=plate.pips or (1 if kind in ONE_CARD else 0),
         )
 
     def _named(self, prompt: Prompt) -> dict[str, str]:
@@ -421,7 +427,7 @@ class SanJuanBuilder(SceneBuilder):
         of = {
             "producer": lambda n: moments.produce_limit(bits, n),
             "trader": lambda n: moments.sale_limit(bits, n),
-            "councillor": lambda n: moments.council_draw(n),
+            "councillor": moments.council_draw,
             "prospector": lambda n: n,
         }
         if key == "builder":

@@ -37,6 +37,8 @@ class Step(NamedTuple):
     n: int
     """The number of its first event: a step that grows stays the same one."""
     badge: Badge | None
+    mine: bool
+    """The viewer did it himself."""
     kind: Literal["role", "move", "quiet"]
     """A choice of role, a move, or somebody who does nothing."""
     role: str
@@ -129,7 +131,8 @@ def make_step(
     if not (prop.icon or prop.face or prop.backs) and role:
         prop = Prop(f"common.svg#role-{role}")
     cue = "knock" if kind == "role" else rules.cues.get(main.kind, "")
-    return Step(n, badge, kind, role, without_name(what, seen, w, badges, main.seat).rstrip("."), detail, prop, cue)
+    text = without_name(what, seen, w, badges, main.seat).rstrip(".")
+    return Step(n, badge, main.seat == seen.viewer >= 0, kind, role, text, detail, prop, cue)
 
 
 def told(seen: Seen, w: Wording, badges: list[Badge], events: list[Event], seat: int) -> list[str]:

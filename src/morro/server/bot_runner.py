@@ -20,6 +20,8 @@ RETRY: Final = 2.0
 """Seconds after which a bot's answer that could not be stored is tried again."""
 PAUSE: Final = 0.02
 """Seconds between two tables that are woken after a start: people who are there already do not wait for them."""
+HOLD_STEP: Final = 0.1
+"""Seconds after which it is looked whether a move that can be taken back stands already."""
 MOST_WAITING: Final = 4
 """Questions that may wait for a bot before the next table is woken."""
 
@@ -91,6 +93,7 @@ class BotRunner:
         bot = for_person or table.bot_asked()
         while bot and not self.stopping.is_set():
             changed = table.changed
+            await self._hold(live)
             tokens = await self._bot_tokens(live, bot)
             stored = True
             async with live.lock:
@@ -101,6 +104,11 @@ class BotRunner:
             if not stored:
                 await asyncio.sleep(RETRY)
             bot = table.bot_asked()
+
+    async def _hold(self, live: LiveTable) -> None:
+        """Wait as long as a person may take a move back, or until he says that it stands."""
+        while (left := live.presence.hold - self.tables.now()) > 0 and not self.stopping.is_set():
+            await asyncio.sleep(min(left, HOLD_STEP))
 
     async def _bot_acts(self, live: LiveTable, tokens: list[str]) -> bool:
         """Play a bot's gesture; False where it could not be stored."""

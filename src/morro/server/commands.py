@@ -110,9 +110,19 @@ class Commands:
     # -- playing --------------------------------------------------------------------------------------------
 
     async def act(
-        self, id_: str, player: str, tokens: list[str], expect: int, aid: str, seat: int | None = None
+        self,
+        id_: str,
+        player: str,
+        tokens: list[str],
+        expect: int,
+        aid: str,
+        seat: int | None = None,
+        hold: float = 0.0,
     ) -> int:
-        """A person's gesture; gives the version it made. Durable when this returns."""
+        """A person's gesture; gives the version it made. Durable when this returns.
+
+        For `hold` seconds the bots wait, if it can be taken back.
+        """
         live = await self.tables.find(id_)
         async with live.lock:
             table = live.table
@@ -123,8 +133,18 @@ class Commands:
             mover = self._acting_seat(live, player, seat, expect)
             entry = await self.tables.checked(live, lambda: table.act(mover, tokens, expect, aid, self.tables.now()))
             assert entry is not None
+            live.presence.hold = self.tables.now() + hold if hold else 0.0
             await self.tables.write(live, entry)
+            if not table.bot_asked() or table.may_undo(mover):
+                live.presence.hold = 0.0
         return entry.version
+
+    async def ready(self, id_: str, player: str) -> None:
+        """A person's move stands: the bots need not wait until he takes it back."""
+        live = await self.tables.find(id_)
+        if live.table.owned(player) and live.presence.hold:
+            live.presence.hold = 0.0
+            live.publish()
 
     async def undo(self, id_: str, player: str, expect: int, aid: str, seat: int | None = None) -> int:
         """Take a gesture back; gives the version it made."""

@@ -185,12 +185,19 @@ async def act(request: AnyRequest, id_: FromPath[str]) -> ASGIApp:
     # A button that refuses answers alone: whatever is ticked beside it was not meant.
     tokens = fields.get("only") or [token for token in fields.get("token", []) if token]
     try:
-        await site.commands.act(id_, person.player, tokens, number(fields, "expect"), one(fields, "aid"), seat)
+        expect, aid, hold = number(fields, "expect"), one(fields, "aid"), hold_of(request, person)
+        await site.commands.act(id_, person.player, tokens, expect, aid, seat, hold)
     except StaleAction:
         return app_of(request, await stale(site, request, person, id_))
     if by_script(request) and not lacks_cookie(request, person):
         return just_done
     return app_of(request, site.done(request, person, f"/t/{id_}"))
+
+
+def hold_of(request: AnyRequest, person: Person) -> float:
+    """How long the bots wait after a move, as the person wishes: only a page with a script shows the time."""
+    prefs = person.all_prefs()
+    return float(prefs.get("takeback", "2")) if by_script(request) and prefs.get("pace", "1") != "0" else 0.0
 
 
 def app_of(request: AnyRequest, reply: Reply) -> ASGIApp:
@@ -232,6 +239,12 @@ async def uncover(request: AnyRequest, id_: FromPath[str]) -> Reply:
     return await simple(
         request, id_, lambda site, me, form: site.commands.uncover(id_, me.player, number(form, "seat"))
     )
+
+
+@post("/t/{id_:str}/ready", include_in_schema=False)
+async def ready(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """My move stands: the others need not wait."""
+    return await simple(request, id_, lambda site, me, _: site.commands.ready(id_, me.player))
 
 
 @post("/t/{id_:str}/say", include_in_schema=False)
@@ -515,7 +528,7 @@ def page(
 
 
 HANDLERS: Final = [
-    *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, say, mute),
+    *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, ready, say, mute),
     *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr, prefs, device, device_form),
     *(use_device, rules, verify, static, health, metrics),
 ]

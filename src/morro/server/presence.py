@@ -21,6 +21,8 @@ class Presence:
         """For the seat of an absent person, who agreed that a bot plays for it."""
         self.uncovered: dict[str, int] = {}
         """Hot-seat: whose person has the device of this player now."""
+        self.hold = 0.0
+        """Until then the bots wait: whoever has just moved may take it back."""
         self.mutes: dict[str, set[int]] = {}
         self.company = False
         """Two have been here at the same time: from then on they can talk, also when one is away."""

@@ -14,6 +14,7 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
     POST /t/ID/act    token* only? expect aid               one gesture, all or nothing; `only` is the whole of it
     POST /t/ID/undo   expect aid
+    POST /t/ID/ready                                        my move stands: the bots need not wait until I take it back
     POST /t/ID/uncover  seat                                hot-seat: the person of this seat has the device now
     POST /t/ID/say    text name?    POST /t/ID/mute  seat on      (on: 1 | 0)
     POST /t/ID/takeover seat        POST /t/ID/return seat  a bot for an absent person; and back
@@ -51,8 +52,9 @@ LANGUAGES: Final = ("en", "de", "nl", "it")
 PREFS: Final[Mapping[str, tuple[str, ...]]] = {
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "on", "off"),
-    "pace": ("1", "0", "2"),
-    "sound": ("on", "off"),
+    "pace": ("1", "fast", "0", "2"),
+    "takeback": ("2", "0", "5"),
+    "sound": ("on", "turn", "off"),
     "notify": ("off", "on"),
     "confirm": ("final", "never", "always"),
     "keys": ("on", "off"),
@@ -114,6 +116,8 @@ class TableShown(Seen):
     """A sentence about it, in English."""
     has_people: bool
     """More than one person plays or watches: chat makes sense."""
+    hold: float = 0.0
+    """Seconds that the bots still wait, so that the viewer can take his move back."""
     address: str = ""
     """How the address of a whole page begins for another device; empty in a fragment, whose page knows it."""
 

@@ -54,7 +54,7 @@ FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")
 """The style sheets of a table; between these and the next comes that of the game."""
-SMALL: Final = ("night", "tablet", "phone", "lying", "motion")
+SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion")
 BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
 """Questions in the midst of building: `Back` takes back the choice of the building."""
 
@@ -204,6 +204,7 @@ def plate_values(shown: TableShown, w: Wording, names: list[str], scene: Scene |
     said = w("governor_you") if governor == shown.viewer else w("governor_is", player=names[governor])
     return {
         "plate": plate,
+        "sure": sure_word(w, scene.question.kind if scene is not None else ""),
         "badges": badges,
         "letters": tuple([badge._replace(name="") for badge in badges]),
         "badge": badges[seat] if seat >= 0 else None,
@@ -214,6 +215,11 @@ def plate_values(shown: TableShown, w: Wording, names: list[str], scene: Scene |
         "mine_line": getattr(scene, "line", ()),
         "governor": said if governor >= 0 else "",
     }
+
+
+def sure_word(w: Wording, kind: str) -> str:
+    """The word on the button that confirms a single choice."""
+    return w(f"confirm_{kind}") if w.has(f"confirm_{kind}") else w("confirm")
 
 
 def turn_line(shown: TableShown, w: Wording, names: list[str], scene: Scene | None) -> str:
@@ -231,7 +237,7 @@ def turn_line(shown: TableShown, w: Wording, names: list[str], scene: Scene | No
 
 
 def asks(scene: Scene | None) -> str:
-    """Where the answers lie: a phone shows that place. `hand`, `offer`, `city`, `table`; empty where nothing is asked."""
+    """Where the answers lie, as a small screen has to know; empty where nothing is asked."""
     if scene is None or scene.question.form == "none":
         return ""
     return scene.place

@@ -1,56 +1,54 @@
 // Movement: everything with a data-id slides from where it was; what is new comes from a twin that left, or from data-from.
-// The ids name a kind and a place, never a card: they tell nothing that the page does not show.
+// Only transform and opacity change, in a layer of its own. The ids name a kind and a place, never a card: they tell
+// nothing that the page does not show.
 const root = document.documentElement;
 const marked = () => [...document.querySelectorAll("#table [data-id]")];
-const timing = { duration: 320, easing: "ease-out" };
+const timing = { duration: 450, easing: "ease-out" };
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches && root.dataset.motion !== "on";
 export const still = () => calm() || root.dataset.motion === "off" || document.hidden;
 export const places = () => new Map(marked().map((el) => [el.dataset.id, { box: el.getBoundingClientRect(), kind: el.dataset.kind }]));
 
 export function slide(before) {
-  const now = new Set(marked().map((el) => el.dataset.id));
-  const left = [...before].filter(([id, { kind }]) => kind && !now.has(id)).map(([, place]) => place);
-  const [shifts, flights] = [new Map(), []];
-  for (const el of marked()) {
-    const box = el.getBoundingClientRect();
+  const all = marked();
+  const now = new Set(all.map((el) => el.dataset.id));
+  const left = [...before].filter(([id, { kind, box }]) => kind && box.width && !now.has(id)).map(([, place]) => place);
+  const boxes = all.map((el) => el.getBoundingClientRect());
+  const shifts = new Map();
+  all.forEach((el, at) => {
+    const box = boxes[at];
+    if (!box.width) return;
     let from = before.get(el.dataset.id)?.box;
     if (!from) {
-      const twin = left.findIndex(({ kind }) => kind && kind === el.dataset.kind);
+      const twin = left.findIndex(({ kind }) => kind === el.dataset.kind);
       from = twin >= 0 ? left.splice(twin, 1)[0].box : document.getElementById(el.dataset.from)?.getBoundingClientRect();
-      if (!from || !from.width) { el.animate([{ opacity: 0 }, { opacity: 1 }], 300); continue; }
     }
+    if (!from?.width) return el.animate([{ opacity: 0 }, { opacity: 1 }], 300);
     const [across, down] = shifts.get(el.parentElement.closest("[data-id]")) ?? [0, 0]; // what lies on it moves with it
-    shifts.set(el, [from.left - box.left, from.top - box.top]);
-    const [x, y] = [from.left - box.left - across, from.top - box.top - down];
-    if (Math.abs(x) + Math.abs(y) <= 2 || !box.width) continue;
-    const way = [{ transform: `translate(${x}px, ${y}px)`, zIndex: 5 }, { transform: "none", zIndex: 5 }];
-    if (across || down || !leaves(from, el)) el.animate(way, timing);
-    else flights.push([el, box, way]);
-  }
-  for (const flight of flights) fly(...flight);
+    const [x, y] = [from.left + from.width / 2 - box.left - box.width / 2, from.top + from.height / 2 - box.top - box.height / 2];
+    shifts.set(el, [x, y]);
+    if (Math.abs(x - across) + Math.abs(y - down) <= 2 || across || down) return undefined;
+    return fly(el, box, x, y, Math.min(1, from.width / box.width));
+  });
 }
 
-// Where it comes from lies outside of the strip that would cut it off.
-function leaves(from, el) {
-  const strip = el.parentElement.closest(".cards, .others, .roles, main");
-  if (getComputedStyle(strip).overflow === "visible") return false;
-  const [frame, box] = [strip.getBoundingClientRect(), el.getBoundingClientRect()];
-  if (box.left >= frame.right || box.right <= frame.left) return false; // it goes where it is not seen
-  return from.left < frame.left || from.top < frame.top || from.right > frame.right || from.bottom > frame.bottom;
-}
-
-// A picture of it flies above the table, where no strip cuts it off; the thing itself is in its place already, but not yet seen.
-function fly(el, box, way) {
+// A picture of it flies above the table, where nothing cuts it off; the thing itself is in its place already, but not yet seen.
+function fly(el, box, x, y, scale) {
   const ghost = el.cloneNode(true);
   for (const part of [ghost, ...ghost.querySelectorAll("*")]) for (const name of ["id", "data-id", "name", "form", "popovertarget"]) part.removeAttribute(name);
   ghost.classList.add("flying");
   ghost.inert = true;
   Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
-  el.parentElement.append(ghost);
+  document.getElementById("air").append(ghost);
   const flight = { ghost, hidden: el.animate([{ opacity: 0 }, { opacity: 0 }], timing) };
   inTheAir.add(flight);
+  const way = [
+    { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+    { transform: `translate(${x * 0.4}px, ${y * 0.4 - 20}px) rotate(-4deg) scale(${(1.1 + scale) / 2 + 0.05})`, offset: 0.5 },
+    { transform: "none" },
+  ];
   ghost.animate(way, timing).onfinish = () => land(flight);
+  return flight;
 }
 
 const inTheAir = new Set();

@@ -1,8 +1,10 @@
-// Reading about a card, a role, a ruling: by pointing, with a finger, with keys.
+// Reading about a card, a role, a ruling: it is shown large on hover, on focus, on a long press, or with the key i.
 import { here } from "./address.js";
 import { toast } from "./notice.js";
 
 const $ = (query, at = document) => at.querySelector(query);
+const THING = "#table [data-about]";
+const SOON = 400;
 
 // The game began while this page was open: now there are cards to read about.
 export async function learn() {
@@ -10,12 +12,13 @@ export async function learn() {
   $("#faces").replaceWith(page.getElementById("faces"));
 }
 
-// Why a card cannot be chosen stands on it, and is told where one reads about it too.
-function read(button) {
-  const about = document.getElementById(button.getAttribute("popovertarget"));
-  const why = $(".why", button)?.textContent;
-  if (about) $(".warn", about)?.remove();
-  if (about && why) about.append(Object.assign(document.createElement("p"), { className: "warn", textContent: why }));
+// Why a card cannot be chosen, and what it costs now, is told where one reads about it too.
+function read(thing) {
+  const about = document.getElementById(thing.dataset.about);
+  if (!about) return null;
+  $(".warn", about)?.remove();
+  const why = $(".why", thing)?.textContent || $(".foot .no", thing)?.textContent || $(".foot", thing)?.textContent;
+  if (why) $(".txt", about).append(Object.assign(document.createElement("p"), { className: "warn", textContent: why }));
   return about;
 }
 
@@ -26,37 +29,72 @@ async function cite(link) {
   const list = Object.assign(document.createElement("dl"), { className: "rulings" });
   list.append(title, title.nextElementSibling);
   $(".rulings", link.closest(".about"))?.remove();
-  link.closest(".about").append(list);
+  link.closest(".txt").append(list);
 }
 
-// A glance lets every click through to the table; a click on the card itself makes it stay.
-let [pointed, pointing] = [null, 0];
-document.addEventListener("mousemove", ({ target }) => {
-  const button = target.closest?.("#table [popovertarget^='f-']");
-  if (button === pointed) return;
-  pointed = button;
-  clearTimeout(pointing);
-  $(".glance:popover-open")?.hidePopover();
-  if (button) pointing = setTimeout(glance, 600, button);
-});
+let [thing, timer] = [null, 0];
+const away = () => { clearTimeout(timer); $(".glance:popover-open")?.hidePopover(); };
 
-function glance(button) {
-  const about = button.isConnected && read(button);
+function point(found, soon = SOON) {
+  if (found === thing) return;
+  thing = found;
+  away();
+  if (found) timer = setTimeout(glance, soon, found);
+}
+
+// A glance lets every click through to the table, and lies beside what it tells of.
+function glance(found) {
+  const about = found.isConnected && !found.closest(".acts") && read(found);
   if (!about || $("[popover]:popover-open:not(#toast)")) return;
   about.classList.add("glance");
-  about.showPopover({ source: button });
+  about.showPopover();
+  const [box, own] = [found.getBoundingClientRect(), about.getBoundingClientRect()];
+  const right = box.right + 12 + own.width <= innerWidth;
+  const left = right ? box.right + 12 : Math.max(8, box.left - 12 - own.width);
+  about.style.left = `${left}px`;
+  about.style.top = `${Math.max(8, Math.min(box.top, innerHeight - own.height - 8))}px`;
 }
 
+document.addEventListener("pointerover", ({ target, pointerType }) => { if (pointerType === "mouse") point(target.closest?.(THING)); });
+document.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) point(target.closest?.(THING)); });
+document.addEventListener("focusout", () => point(null));
+document.addEventListener("pointerdown", ({ target, pointerType }) => {
+  if (pointerType === "mouse") return;
+  thing = null;
+  point(target.closest?.(THING), 500);
+});
+for (const kind of ["pointerup", "pointercancel", "scroll"]) document.addEventListener(kind, () => { if (kind !== "pointerup" || !held()) clearTimeout(timer); }, true);
+
+// A long press has shown the card: its end is no click.
+const held = () => Boolean($(".glance:popover-open"));
+document.addEventListener("contextmenu", (event) => { if (event.target.closest?.(THING) && event.pointerType !== "mouse") event.preventDefault(); });
 document.addEventListener("click", (event) => {
-  const [button, ruling] = [event.target.closest("#table [popovertarget^='f-']"), event.target.closest("a.ruling")];
-  clearTimeout(pointing);
+  const ruling = event.target.closest?.("a.ruling");
   if (ruling) {
     event.preventDefault();
     cite(ruling).catch(() => toast($("#icons").dataset.offline));
   }
-  if (button) {
-    const about = read(button);
-    if (about?.matches(".glance:popover-open")) event.preventDefault();
-    about?.classList.remove("glance");
+  const found = event.target.closest?.(THING);
+  if (found && held() && event.pointerType === "touch") {
+    event.preventDefault();
+    event.stopPropagation();
   }
+  clearTimeout(timer);
+  if (!found) return;
+  const about = $(".glance:popover-open");
+  if (event.target.closest("[popovertarget]")) {
+    read(found);
+    if (about) { event.preventDefault(); about.classList.remove("glance"); about.removeAttribute("style"); about.hidePopover(); about.showPopover(); }
+  } else away();
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") away();
+  const found = event.key === "i" && !event.target.closest("input:not([type=checkbox], [type=radio]), textarea") && document.activeElement?.closest(THING);
+  if (!found) return;
+  away();
+  const about = read(found);
+  about?.classList.remove("glance");
+  about?.removeAttribute("style");
+  about?.showPopover();
 });

@@ -1,29 +1,33 @@
-// What the pages gain from a script: news over a socket, movement, counters, keys, sounds. Without it every form still works.
+// What the pages gain from a script: news over a socket, the stage, movement, counters, keys, sounds. Without it every form still works.
 import { here } from "./address.js";
+import { advise, armed, armedButton, count, disarm } from "./choosing.js";
+import "./keys.js";
 import { morph } from "./morph.js";
 import { landAll, places, slide, still } from "./motion.js";
-import { notify, toast, tone } from "./notice.js";
+import { notify, toast } from "./notice.js";
 import { learn } from "./reading.js";
+import * as replay from "./replay.js";
+import { cue } from "./sound.js";
+import * as stage from "./stage.js";
 
 const root = document.documentElement;
 const $ = (query, at = document) => at.querySelector(query);
 const $$ = (query, at = document) => [...at.querySelectorAll(query)];
 const table = () => $("#table");
-const decision = () => table() && $("form.prompt[data-form]:not(.waiting)", table());
-const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const SMALL = matchMedia("(max-width: 699px), (max-height: 500px)");
 root.classList.add("script");
 
-// -- showing versions one after the other, at a pace that can be followed -------------------------------------------------
+// -- showing versions one after the other, each with its steps ------------------------------------------------------------
 const queue = [];
-let [shownAt, timer] = [0, 0];
+let working = false;
 
 function enqueue(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const parsed = page.getElementById("table");
   if (!parsed) return place(page.body, queue.at(-1) ?? document);
-  if (Number(parsed.dataset.version) < Number(table().dataset.version)) return;
+  if (Number(parsed.dataset.version) < Number(table().dataset.version)) return undefined;
   queue.push(parsed);
-  if (!timer) next();
+  return working ? undefined : work();
 }
 
 // Parts of a table that came alone: each belongs where its id is, in the newest table there is.
@@ -34,32 +38,27 @@ function place(parts, into) {
   }
 }
 
-function next() {
-  timer = 0;
-  const hurry = queue.length > 12 ? 3 : queue.length > 6 ? 2 : 1;
-  const pace = document.hidden ? 0 : ({ 0: 0, 1: 450, 2: 1300 }[table().dataset.pace] ?? 450) / hurry;
-  if (!pace || queue.length > 60) queue.splice(0, queue.length - 1);
-  const wait = queue.length && queue[0].dataset.version !== table().dataset.version ? shownAt + pace - Date.now() : 0;
-  if (wait > 0) { timer = setTimeout(next, wait); return; }
-  const fresh = queue.shift();
-  if (!fresh) return;
-  show(fresh);
-  if (queue.length) timer = setTimeout(next, pace);
+async function work() {
+  working = true;
+  while (queue.length) {
+    if (document.hidden || table().dataset.pace === "0" || queue.length > 60) queue.splice(0, queue.length - 1);
+    const fresh = queue.shift();
+    await stage.play(fresh, queue.reduce((sum, page) => sum + stage.lengthOf(page), 0), () => show(fresh));
+  }
+  working = false;
 }
 
 function show(fresh) {
-  const was = { version: table().dataset.version, turn: table().dataset.turn };
+  const was = { version: table().dataset.version, turn: table().dataset.turn, ended: table().classList.contains("ended") };
   const before = still() ? null : places();
   landAll();
   morph(table(), fresh);
   const now = table().dataset;
   if (before && was.version !== now.version) slide(before);
-  if (was.version !== now.version) shownAt = Date.now();
   settle();
-  if (was.version !== now.version) {
-    $("#say").textContent = now.say;
-    if (now.turn === "1") call(was.turn !== "1");
-  }
+  if (was.version === now.version) return;
+  if (now.turn === "1") call(was.turn !== "1");
+  if (table().classList.contains("ended") && !was.ended) cue("end", now.sound);
 }
 
 function settle() {
@@ -72,7 +71,20 @@ function settle() {
   if (log) requestAnimationFrame(() => { log.scrollTop = log.scrollHeight; }); // not now: it would lay the page out twice
   for (const link of $$("input.link", table())) link.value = ($("#icons").dataset.address || location.origin) + link.dataset.path;
   if (!$("#faces *") && $(".roles", table())) learn();
+  stage.point();
   count();
+  wait();
+}
+
+// After one's own move the others wait a moment, in which it can be taken back.
+function wait() {
+  const left = Number(table().dataset.hold || 0);
+  const timer = $(".plate .timer", table());
+  if (!timer) return;
+  timer.hidden = !left;
+  timer.style.setProperty("--wait", `${left}s`);
+  const ready = $(".plate .ready", table());
+  if (ready) ready.hidden = !left;
 }
 
 // -- clocks: the server says how much was left when it drew the table; from there on they run here
@@ -86,16 +98,15 @@ setInterval(() => {
 
 // -- my turn: focus, sound, notification ----------------------------------------------------------------------------------
 function come() {
-  const prompt = $("#prompt");
-  if (!document.activeElement?.closest("#saytext, [popover]")) prompt?.focus({ preventScroll: true });
-  const hand = $(".hand .choose, .offer .choose, .amounts", table());
-  if (matchMedia("(max-width: 899px)").matches) (hand || prompt)?.scrollIntoView({ block: "nearest" });
+  if (!document.activeElement?.closest("#saytext, [popover]")) $("#prompt")?.focus({ preventScroll: true });
+  if (SMALL.matches && location.hash && location.hash !== "#table") location.hash = "#table";
 }
 
 function call(newly) {
   requestAnimationFrame(come);
+  $("#say").textContent = table().dataset.say;
   if (!newly) return;
-  if (table().dataset.sound === "on") tone();
+  cue("turn", table().dataset.sound);
   if (table().dataset.notify === "on" && document.hidden && window.Notification?.permission === "granted") notify(table().dataset);
 }
 
@@ -106,12 +117,12 @@ function listen() {
   const address = here(`/t/${table().dataset.table}/live`);
   address.protocol = address.protocol.replace("http", "ws");
   const socket = new WebSocket(address);
-  socket.onopen = () => { tries = 0; live = true; };
+  socket.onopen = () => { tries = 0; live = true; root.classList.remove("cut"); };
   socket.onmessage = (message) => enqueue(message.data);
   socket.onclose = () => {
     live = false;
     tries += 1;
-    if (tries > 3) poll();
+    if (tries > 3) { root.classList.add("cut"); poll(); }
     setTimeout(listen, Math.min(4000, 250 * 2 ** tries));
   };
 }
@@ -120,6 +131,7 @@ async function poll() {
   const { table: id, version, rev } = table().dataset;
   try {
     const answer = await fetch(here(`/t/${id}/table?have=${version}&rev=${rev}`));
+    root.classList.remove("cut");
     if (answer.status === 200) enqueue(await answer.text());
   } catch { /* the next try will do */ }
 }
@@ -144,87 +156,41 @@ async function send(form, button) {
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   const action = button?.getAttribute("formaction") || form.getAttribute("action") || "";
-  if (!/^\/t\/[^/]+\/(act|undo|uncover|say|mute|takeover|return|invite|seat)$/.test(action)) return;
+  if (!/^\/t\/[^/]+\/(act|undo|uncover|say|mute|takeover|return|invite|seat|ready)$/.test(action)) return;
   event.preventDefault();
-  if (action.endsWith("/undo") && button?.ariaDisabled === "true") return toast(button.title);
+  if (action.endsWith("/undo") && button?.ariaDisabled === "true") { toast(button.title); return; }
   if (action.endsWith("/act")) {
     if (!button?.name && !count(true)) return;
-    if (button?.name && !armed(form, button)) return;
+    if (button?.name && !sure && !armed(form, button)) return;
+    stage.hasMoved();
   }
+  disarm();
   send(form, button);
 });
 
-function armed(form, button) {
-  const wish = table().dataset.confirm;
-  if (wish === "never" || (wish === "final" && form.dataset.final !== "1") || button.classList.contains("armed")) return true;
-  $$(".armed").forEach((other) => other.classList.remove("armed"));
-  button.classList.add("armed");
-  $("#say").textContent = form.dataset.again;
-  $(".question", form).dataset.again = form.dataset.again;
-  return false;
-}
-
-// -- choosing several -----------------------------------------------------------------------------------------------------
-const fields = (form, kind) => [...form.elements].filter((field) => field.name === "token" && field.matches(kind));
-const ticked = [];
-
-function count(say = false) {
-  const [form, out] = [decision(), decision() && $(".count", decision())];
-  if (!out) return true;
-  const { least, most, form: kind } = form.dataset;
-  const n = kind === "amounts" ? fields(form, "select").reduce((sum, field) => sum + field.selectedIndex, 0) : fields(form, "[type=checkbox]:checked").length;
-  const few = Math.max(Number(least), 1) - n;
-  const ready = few <= 0 && n <= most;
-  out.textContent = say && few > 0 ? fill(form.dataset.few, { n: few }) : n > most ? fill(form.dataset.many, { n: n - most }) : fill(form.dataset.count, { n, most });
-  $(".primary", form)?.setAttribute("aria-disabled", String(!ready));
-  if (say && !ready) $("#say").textContent = out.textContent;
-  return ready;
+let sure = false;
+function confirm(form) {
+  const button = armedButton();
+  if (!button) return;
+  sure = true;
+  form.requestSubmit(button);
+  sure = false;
 }
 
 document.addEventListener("change", ({ target }) => {
-  const form = decision();
-  if (!target.form) return;
   if (target.name === "notify" && target.value === "on") window.Notification?.requestPermission?.();
-  if (target.form === form && target.type === "checkbox" && form.dataset.form === "several") {
-    if (target.checked) ticked.push(target);
-    const on = ticked.filter((box) => box.checked && box.form === form);
-    if (on.length > form.dataset.most) on[0].checked = false;
-    ticked.splice(0, ticked.length, ...on.filter((box) => box.checked));
-  }
-  if (target.form === form) count();
-  if (target.form.id === "scrub") jump(`${target.form.action}?${new URLSearchParams(new FormData(target.form))}`);
+  if (target.closest?.("#prefs")) target.form.requestSubmit();
 });
-document.addEventListener("reset", () => setTimeout(count));
-
-async function advise(button) {
-  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } });
-  const text = await answer.text();
-  if (!answer.ok) return toast(text);
-  const [form, page] = [decision(), new DOMParser().parseFromString(text, "text/html")];
-  const advised = form && page.getElementById(form.id);
-  if (!advised) return enqueue(text); // the table has moved on
-  const proposed = fields(advised, "input, select");
-  fields(form, "input, select").forEach((field, at) => {
-    if (field.nodeName === "SELECT") field.selectedIndex = proposed[at].selectedIndex;
-    else field.checked = proposed[at].checked;
-  });
-  $(".refuse", form)?.classList.toggle("armed", Boolean($(".refuse.armed", advised)));
-  count();
-}
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
+  const button = event.target.closest?.("button");
   if (button?.matches(".advise")) {
     event.preventDefault();
-    advise(button);
+    advise(button, enqueue);
   }
-  if (button?.matches(".step")) {
-    const select = $("select", button.parentElement);
-    select.selectedIndex = Math.max(0, Math.min(select.length - 1, select.selectedIndex + Number(button.dataset.step)));
-    count();
-  }
+  if (button?.matches(".sure")) confirm(button.form);
+  if (button?.matches(".ready")) fetch(here(`/t/${table().dataset.table}/ready`), { method: "POST", headers: { "X-Morro": "1" } });
   if (button?.matches(".copy")) copy($("input.link", button.parentElement), button);
-  if (button?.id === "playback") playback(!playing);
 });
 
 // The old way: navigator.clipboard is for secure pages alone, and a network at home has none.
@@ -233,50 +199,9 @@ function copy(link, button) {
   if (document.execCommand("copy")) toast(button.dataset.done);
 }
 
-// -- replay ---------------------------------------------------------------------------------------------------------------
-async function jump(address) {
-  try {
-    const answer = await fetch(here(address));
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("table");
-    if (page) { show(page); history.replaceState(null, "", address); }
-  } catch { toast($("#icons").dataset.offline); }
-  const slider = $("#scrub [type=range]");
-  slider.value = table().dataset.at; // a thumb that was dragged does not follow its attribute
-  playback(playing && slider.value !== slider.max);
-}
-
-let playing = 0;
-function playback(on) {
-  clearTimeout(playing);
-  playing = on ? setTimeout(() => jump($("[rel=next]", table()).href), 900) : 0;
-  const button = $("#playback");
-  button.textContent = on ? button.dataset.stop : button.dataset.play;
-}
-
-// -- keys -----------------------------------------------------------------------------------------------------------------
-document.addEventListener("keydown", (event) => {
-  const form = table() && decision();
-  if (!table() || table().dataset.keys === "off" || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest("input:not([type=checkbox], [type=radio]), select, textarea") || $(".about:popover-open, .sheet:popover-open")) return;
-  if (event.key === "u" || event.key === "U") $("header form[action$='/undo'] button", table())?.click();
-  if (!form) return;
-  const all = [...form.elements].filter((field) => field.name === "token" && field.value !== "pass");
-  if (/^[1-9]$/.test(event.key)) {
-    const one = all[event.key - 1];
-    one?.focus();
-    if (one && one.nodeName !== "SELECT") one.click();
-  } else if (event.key === "0") $(".refuse", form)?.click();
-  else if (event.key === "Escape") form.reset();
-  else if (event.key === "Enter" && !event.target.closest("button, a, summary")) { event.preventDefault(); form.requestSubmit($(".primary", form)); }
-  else if (/^Arrow(Left|Right)$/.test(event.key) && all.length && event.target.type !== "radio") {
-    const step = event.key === "ArrowRight" ? 1 : -1;
-    const at = all.indexOf(document.activeElement);
-    all[(at < 0 ? (step > 0 ? 0 : all.length - 1) : at + step + all.length) % all.length].focus();
-    event.preventDefault();
-  }
-});
-
 if (table()) {
+  stage.begin();
+  replay.start(show);
   settle();
   if (table().dataset.turn === "1") come();
   if (!table().dataset.at) listen();
