@@ -356,7 +356,7 @@ class SanJuanBuilder(SceneBuilder):
             about = self.face(asker).name
         elif kind in OF_ROLES:
             about = self.w.words.role(self.game, OF_ROLES[kind])
-        sums = {"sell": self._proceeds, "pay": self._bill, "spend": self._bill, "cover": self._bill}
+        sums = {"sell": self._proceeds, "pay": self._bill, "cover": self._bill}
         return plate._replace(
             about=about,
             sum=tuple(sums[kind]()) if kind in sums else (),

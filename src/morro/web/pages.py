@@ -39,6 +39,7 @@ from morro.server.shown import (
 from morro.web import assets, plots, rules_pages
 from morro.web.chat import talk
 from morro.words import LANGUAGES, words
+from morro.words.hyphens import soft
 from morro.words.wording import Wording, wording
 
 STATIC: Final = assets.STATIC
@@ -52,6 +53,8 @@ UNDOABLE: Final = (
 """Questions whose answers can often be taken back: no need to ask twice."""
 FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
+OFFERS: Final = ("library", "mine", "goldsmith", "poor_house", "bank", "chapel", "office")
+"""Questions whether a building is used: to refuse is short."""
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion")
@@ -69,6 +72,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    env.filters["soft"] = soft
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
@@ -165,6 +169,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "reasons": scene.remarks if scene is not None else (),
         "undoable": UNDOABLE,
         "back_verbs": BACK_VERBS,
+        "offers": OFFERS,
         "finished": finished,
         "log": groups,
         "news": news(shown, groups),
@@ -212,7 +217,7 @@ def plate_values(shown: TableShown, w: Wording, names: list[str], scene: Scene |
         "turn": turn_line(shown, w, names, scene),
         "asks": asks(scene),
         "queue": queue(shown, scene, badges) if scene is not None and not mine else (),
-        "mine_line": getattr(scene, "line", ()),
+        "mine_line": getattr(scene, "line", ()) if scene is not None and scene.question.kind == "role" else (),
         "governor": said if governor >= 0 else "",
     }
 
