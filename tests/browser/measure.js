@@ -6,7 +6,7 @@
   const whole = document.documentElement;
   if (whole.scrollWidth > wide + 1) found.add(`the page is wider than the screen: ${whole.scrollWidth}`);
   if (whole.scrollHeight > high + 1) found.add(`the page is higher than the screen: ${whole.scrollHeight}`);
-  const HIDDEN = ".vh, svg, script, style, noscript, template, .info, .acts .act:not(.on), .trail, .backc, .hat";
+  const HIDDEN = ".vh, svg, script, style, noscript, template, .info, .acts .act:not(.on), .trail, .backc, .hat, .stage .sub";
   const MAY_CUT = ".info, .mat small, .top h1, .mat h2, .stage .what"; // an ellipsis, and told in full elsewhere
   const BOXES = ".sign, .plate, .btn, .lot, .stats, .mat header, .tabb, .stage, .foot, .card .face, .ware .face, .bld .face, .queue li, .eq li";
   const clips = new Map();

@@ -72,10 +72,10 @@ def test_a_table_that_cannot_be_drawn_is_no_lobby(lang: str) -> None:
     page, text = drawn(shown, lang)
     assert w("lobby") not in text
     assert w("notice_set_aside") in text
-    assert page.all("a", href=f"/t/t1?at={table.moments[-1].version}", class_="button primary")
+    assert page.all("a", href=f"/t/t1?at={table.moments[-1].version}", class_="btn big primary")
     assert title_of(shown, w, [], False) == w("title_aside", game=words(lang).title(GAME))
     table.moments = []
-    assert not drawn(seen(table, 0), lang)[0].all("a", class_="button primary"), "there is nothing to lead to"
+    assert not drawn(seen(table, 0), lang)[0].all("a", class_="btn big primary"), "there is nothing to lead to"
 
 
 def test_who_agreed_to_a_bot_is_said() -> None:
@@ -137,7 +137,7 @@ def test_under_the_curtain_undo_is_offered_and_a_past_moment_has_no_curtain() ->
     page = drawn(then)[0]
     assert not page.all("form", action="/t/t1/uncover")
     assert not page.all("form", action="/t/t1/undo")
-    assert page.all("section", class_="others n2")
+    assert page.all("section", class_="others n1")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

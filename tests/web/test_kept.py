@@ -105,6 +105,9 @@ def test_those_who_wait_share_what_lies_open(
         looks = seen(table, seat, pieces)
         boards[seat] = board(looks, w, names_of(looks, w)).build()
     estates = {seat: {e.person.seat: e for e in boards[seat].others} for seat in boards}
+    near = getattr(boards[SPECTATOR], "near", None)  # the city before one who only looks on
+    if near is not None:
+        estates[SPECTATOR][near.person.seat] = near
     common = set(estates[one]) & set(estates[two])
     assert len(common) == seats - 1
     for seat in common:

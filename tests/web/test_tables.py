@@ -232,4 +232,4 @@ def test_the_next_prices_stand_beside_the_last_as_soon_as_no_other_tile_can_come
     table.state.turned = turned
     page = pages.table_page(shown(table, 0), "en", {})
     assert ("one of these rows" in page) == (turned < 4)
-    assert page.count('<td class="muted">→') == (0 if turned < 4 else 5)
+    assert page.count('<small class="next"') == (0 if turned < 4 else 5)

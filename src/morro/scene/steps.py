@@ -1,6 +1,7 @@
 """Steps: what just happened, as the stage shows it one after the other, from the events that the viewer may know."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from morro.core.events import Event
@@ -89,7 +90,7 @@ def split(events: Sequence[Event], first: int, rules: StepRules) -> list[tuple[i
             seat, choosing = event.seat, False
     if first and starts:
         starts = starts[1:]
-    return list(zip(starts, [*starts[1:], len(events)], strict=True))
+    return list(pairwise([*starts, len(events)]))
 
 
 def _step(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, start: int, end: int) -> Step:
@@ -113,12 +114,15 @@ def _role_at(seen: Seen, at: int) -> str:
 def make_step(
     seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, n: int, events: tuple[Event, ...], role: str
 ) -> Step:
-    main = next((event for event in events if event.kind not in rules.aside | rules.neutral), events[0])
+    named = [event for event in events if event.kind not in rules.aside | rules.neutral]
+    main = next((event for event in [*named, *events] if told(seen, w, badges, [event], event.seat)), events[0])
     run = [event for event in events if (event.kind, event.seat) == (main.kind, main.seat)]
     rest = [event for event in events if event not in run]
     badge = badges[main.seat] if 0 <= main.seat < len(badges) else None
-    what, *more = told(seen, w, badges, run, main.seat)
+    what, *more = told(seen, w, badges, run, main.seat) or [""]
     detail = " ".join(capital(text) for text in [*more, *told(seen, w, badges, rest, main.seat)])
+    what, _, listed = what.partition(": ")  # `places colonists: Quarry 1, Corn Plantation 2.`
+    detail = f"{listed} {detail}".strip()
     if main.kind == ROUND:  # `Round 9 begins. Blas is governor.`
         begins, _, what = what.partition(". ")
         detail = f"{begins}. {detail}".strip()
