@@ -2,150 +2,65 @@
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final, NamedTuple
 
 from morro.core.game import Prompt
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import (
     CIRCLES,
-    COFFEE_ROASTER,
-    COLUMN,
-    COST,
     GOOD_KEYS,
     GOODS,
+    HACIENDA,
     HARBOR,
-    INDIGO_PLANT,
     ISLAND_KEYS,
     ISLAND_KINDS,
     KEYS,
     KIND_OF,
-    KINDS,
-    LARGE,
     LARGE_MARKET,
     OFFICE,
-    POINTS,
     QUARRY,
-    SMALL_INDIGO,
     SMALL_MARKET,
-    SMALL_SUGAR,
     SPACES,
-    SUGAR_MILL,
-    TOBACCO_STORAGE,
 )
-from morro.puertorico.editions import (
-    CITY_SPACES,
-    HOUSE_SPACES,
-    ISLAND_SPACES,
-    MOST_LARGE,
-    PLANTATIONS,
-    PRICES,
-    QUARRIES,
-    ROLE_CARDS,
-    ROLES,
-    building_copies,
-)
+from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES
 from morro.puertorico.events import men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
 from morro.scene.face import Face
 from morro.scene.people import Person, Role, people, role_words
+from morro.scene.puertorico_faces import SPRITE, edition_faces, face
+from morro.scene.puertorico_market import Buyer, columns
+from morro.scene.plate import Plate, Term
 from morro.scene.puertorico_steps import step_rules
+from morro.scene.steps import StepRules
+from morro.scene.puertorico_things import (
+    Column,
+    Delivery,
+    Estate,
+    Goods,
+    Place,
+    Plan,
+    Ship,
+    Stack,
+    Stock,
+    Tile,
+    Tray,
+)
 from morro.scene.question import NO_QUESTION, Amount, Answer, Question, proposal, spread
 from morro.scene.scene import Choosable, Scene, SceneBuilder
-from morro.scene.steps import StepRules
 from morro.words.text import capital
-from morro.words.wording import wording
 
-MAKES: Final = {
-    SMALL_INDIGO: "indigo",
-    INDIGO_PLANT: "indigo",
-    SMALL_SUGAR: "sugar",
-    SUGAR_MILL: "sugar",
-    TOBACCO_STORAGE: "tobacco",
-    COFFEE_ROASTER: "coffee",
+ELSEWHERE = ("role", "take", "build", "sell", "load", "store", "keep")
+"""The verbs of answers for which something on the table stands."""
+BUILDING_ASKS = {"hacienda": "hacienda", "hospice": "hospice", "university": "university", "harbor": "harbor"}
+"""The questions that a building of the viewer asks."""
+OPEN = {"hacienda": "plants", "settle": "plants", "sell": "house", "load": "ships"}
+"""What of the harbour a question is about."""
+PLACES = {
+    **dict.fromkeys(("role", "mayor", "refuse", "produce"), "table"),
+    **dict.fromkeys(("hacienda", "settle", "load"), "harbour"),
+    "build": "market",
 }
-"""The production buildings, and the colour of what they make."""
-
-SPRITE: Final = "puertorico.svg"
-TILES: Final = (*PLANTATIONS, QUARRIES)
-"""How many of each island tile are in the box."""
-
-
-class Place(NamedTuple):
-    """A tile on an island or a building in a city, with its circles."""
-
-    id: str
-    face: Face
-    men: int
-    circles: int
-
-
-class Goods(NamedTuple):
-    key: str
-    name: str
-    n: int
-
-
-class Estate(NamedTuple):
-    person: Person
-    doubloons: int
-    chips: str
-    idle: int
-    goods: tuple[Goods, ...]
-    tiles: tuple[Place, ...]
-    city: tuple[Place, ...]
-    free_tiles: int
-    spaces: int
-    free_spaces: int
-
-
-class Ship(NamedTuple):
-    id: str
-    capacity: int
-    good: Goods | None
-
-
-class Tile(NamedTuple):
-    id: str
-    face: Face
-    name: str
-    """In short: the good."""
-    n: int
-    answer: Answer | None
-
-
-class Ware(NamedTuple):
-    """A building that is for sale."""
-
-    id: str
-    face: Face
-    price: int
-    left: int
-    owned: bool
-    answer: Answer | None
-    reason: str
-
-
-class Plan(NamedTuple):
-    """What lies between the players."""
-
-    ships: tuple[Ship, ...]
-    house: tuple[Goods, ...]
-    house_free: int
-    row: tuple[Tile, ...]
-    quarries: Tile
-    stack: int
-    supply: tuple[Goods, ...]
-    colonists: int
-    aboard: int
-    chips: int
-    prices: tuple[Goods, ...]
-
-    @property
-    def chosen(self) -> bool:
-        """Whether a tile can be taken now."""
-        return any(tile.answer for tile in (*self.row, self.quarries))
+"""Where a question is answered; all others at the viewer's own estate."""
 
 
 @dataclass(frozen=True)
@@ -154,9 +69,12 @@ class PuertoRicoScene(Scene):
 
     others: list[Estate]
     mine: Estate | None
+    near: Estate
+    """The estate at the viewer's side of the table: his own, or for those who only look the last seat's."""
     plan: Plan
-    market: tuple[tuple[Ware, ...], ...]
-    """Four columns of buildings for sale."""
+    market: tuple[Column, ...]
+    tray: Tray | None
+    """The colonists that the question is about."""
 
     def buildings(self, seat: int) -> list[Face]:
         estates = [*self.others, *([self.mine] if self.mine else [])]
@@ -166,42 +84,16 @@ class PuertoRicoScene(Scene):
         yield from super().choosable()
         for tile in (*self.plan.row, self.plan.quarries):
             yield Choosable(tile.face.key, tile.face.name, tile.answer)
+        yield Choosable("stack", self.plan.stack.flag, self.plan.stack.answer)
+        for ship in self.plan.ships:
+            for delivery in ship.deliveries:
+                yield Choosable(ship.id, delivery.good.name, delivery.answer)
+        if self.mine is not None and self.question.kind != "load" and self.question.form != "storage":
+            for stock in self.mine.goods:
+                yield Choosable(stock.key, stock.name, stock.answer)
         for column in self.market:
-            for ware in column:
+            for ware in column.wares:
                 yield Choosable(ware.face.key, ware.face.name, ware.answer, ware.reason)
-
-
-@lru_cache(maxsize=8192)
-def face(game: str, language: str, kind: int) -> Face:
-    w = wording(language)
-    words = w.words
-    key = KEYS[kind]
-    if kind < ISLAND_KINDS:
-        band, group, icon = key, w("group_island"), f"{SPRITE}#tile-{key}"
-    else:
-        band = MAKES.get(kind, "city")
-        group = w("group_production") if kind in MAKES else w("group_large") if LARGE & 1 << kind else w("group_city")
-        icon = f"{SPRITE}#pr-{key}"
-    return Face(
-        key=key,
-        name=words.building(game, kind),
-        band=band,
-        group=group,
-        icon=icon,
-        cost=COST[kind],
-        points=str(POINTS[kind]),
-        effect=words.effect(game, kind),
-        rulings=tuple(words.rulings(game, kind)),
-        copies=TILES[kind] if kind < len(TILES) else building_copies(kind, two_seats=False),
-        circles=CIRCLES[kind],
-        quarries=COLUMN[kind],
-        spaces=SPACES[kind],
-    )
-
-
-def edition_faces(game: str, language: str) -> list[Face]:
-    """Every building and every tile."""
-    return [face(game, language, kind) for kind in range(KINDS)]
 
 
 class PuertoRicoBuilder(SceneBuilder):
@@ -243,20 +135,16 @@ class PuertoRicoBuilder(SceneBuilder):
             boxes = tuple(Answer("tick", token, label, picked=n < picked) for n in range(prompt.left))
             confirm = self.w("confirm_refuse")
             offered = frozenset(seen.legal)
-            return Question("several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes)
-        elsewhere = ("role", "take", "build")
-        inside = tuple(
-            Answer(
-                "at_once",
-                token,
-                words.action(self.game, prompt.kind, token),
-                self._note(prompt, token),
-                self._icon(token),
+            hint = self.w("hint_refuse")
+            return Question(
+                "several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes, hint=hint
             )
-            for token in seen.legal
-            if token != "pass" and token.split(" ")[0] not in elsewhere
-        )
+        inside = tuple(self._answer(prompt, token) for token in seen.legal if not lies_there(prompt.kind, token))
         return Question("one", prompt.kind, question, frozenset(seen.legal), refuse=refuse, inside=inside)
+
+    def _answer(self, prompt: Prompt, token: str) -> Answer:
+        label = self.w.words.action(self.game, prompt.kind, token)
+        return Answer("at_once", token, label, self._note(prompt, token), self._icon(token))
 
     def _manning(self, prompt: Prompt) -> Question:
         """All the places still to be manned, in one form: a number for each."""
@@ -322,12 +210,8 @@ class PuertoRicoBuilder(SceneBuilder):
         if verb == "sell":
             return ui("n_doubloons", n=self._fetches(seat, kind))
         if verb in ("load", "wharf"):
-            barrels = e.goods[kind]
-            if verb == "load":
-                ship = self.rules.capacity.index(int(number))
-                barrels = min(barrels, self.rules.capacity[ship] - self.view.freight[ship])
-            extra = (1 if e.men[HARBOR] else 0) + (1 if seat == self.view.chooser and not self.view.delivered else 0)
-            return f"{ui('n_barrels', n=barrels)}, {ui('n_points', n=barrels + extra)}"
+            barrels, points = self._delivers(seat, kind, int(number) if verb == "load" else 0)
+            return f"{ui('n_barrels', n=barrels)}, {ui('n_points', n=points)}"
         if verb in ("store", "keep"):
             return ui("n_barrels", n=e.goods[kind])
         return ""
@@ -350,8 +234,7 @@ class PuertoRicoBuilder(SceneBuilder):
         persons = people(seen, self.w, self.names, view.governor, by_seat)
         estates = [self._estate(person) for person in persons]
         bonus = tuple(view.bonus)
-        city = tuple(view.estates[seen.viewer].city) if seen.viewer >= 0 else ()
-        discount = self._discount()
+        buyer = self._buyer() if self.question.kind == "build" else self._buyer()._replace(doubloons=0)
         return PuertoRicoScene(
             question=self.question,
             people=tuple(persons),
@@ -361,12 +244,14 @@ class PuertoRicoBuilder(SceneBuilder):
             now=base(ROLE_CARDS[now]) if now >= 0 else "",
             remarks=tuple(self._unsold()),
             plate=self._plate(),
-            place="table",
+            place=self._place(),
             steps=self._steps(),
-            others=estates[:-1] if seen.viewer >= 0 else estates,
+            others=estates[:-1],
             mine=estates[-1] if seen.viewer >= 0 else None,
+            near=estates[-1],
             plan=self._kept(self._plan, "plan", *self._between()),
-            market=self._kept(lambda: self._market(city, *discount), "market", tuple(view.stock), city, discount),
+            market=self._kept(lambda: self._market(buyer), "market", tuple(view.stock), buyer),
+            tray=self._tray(),
         )
 
     def _between(self) -> tuple[Hashable, ...]:
@@ -379,21 +264,123 @@ class PuertoRicoBuilder(SceneBuilder):
     def _plan(self) -> Plan:
         view = self.view
         return Plan(
-            tuple(
-                Ship(f"ship-{capacity}", capacity, None if good == NO_GOOD else self._goods(good, barrels))
-                for capacity, good, barrels in zip(self.rules.capacity, view.cargo, view.freight, strict=True)
-            ),
-            tuple(self._goods(good, 1) for good in range(GOODS) for _ in range(view.house[good])),
-            HOUSE_SPACES - sum(view.house),
-            tuple(self._tile(kind, n + 1, 1) for kind in range(GOODS) for n in range(view.row[kind])),
-            self._tile(QUARRY, 1, view.quarries),
-            len(view.stack),
-            tuple(self._goods(good, n) for good, n in enumerate(view.supply)),
-            view.colonists,
-            view.aboard,
-            view.chips,
-            tuple(self._goods(good, price) for good, price in enumerate(PRICES)),
+            ships=tuple(self._ship(ship) for ship in range(len(self.rules.capacity))),
+            house=tuple(self._goods(good, 1) for good in range(GOODS) for _ in range(view.house[good])),
+            house_free=HOUSE_SPACES - sum(view.house),
+            row=tuple(self._tile(kind, n + 1, 1) for kind in range(GOODS) for n in range(view.row[kind])),
+            quarries=self._tile(QUARRY, 1, view.quarries),
+            stack=self._stack(),
+            supply=tuple(self._goods(good, n) for good, n in enumerate(view.supply)),
+            colonists=view.colonists,
+            aboard=view.aboard,
+            chips=view.chips,
+            prices=tuple(self._goods(good, price) for good, price in enumerate(PRICES)),
+            open=OPEN.get(self.question.kind, ""),
         )
+
+    def _market(self, buyer: Buyer) -> tuple[Column, ...]:
+        return columns(self.game, self.w, self.rules, self.view.stock, buyer, self.question)
+
+    def _plate(self) -> Plate:
+        plate = super()._plate()
+        kind = self.question.kind
+        own = ""
+        if kind == "settle" and "take quarry" in self.question.offered:
+            own = "quarry"
+        elif kind == "build" and self._buyer().quarries + self._buyer().privilege == 0:
+            own = "plain"
+        elif kind == "load" and self.question.inside:
+            own = "wharf"
+        sub = self.w(f"ask_{kind}_puertorico_{own}") if own else plate.sub
+        return plate._replace(sub=sub, sum=self._sum(), pips=0)
+
+    def _place(self) -> str:
+        if self.question.form != "none":
+            return PLACES.get(self.question.kind, "mine")
+        prompt = self.seen.prompt
+        return PLACES.get(prompt.kind, "table") if prompt is not None else "table"
+
+    def _sum(self) -> tuple[Term, ...]:
+        """What makes each price lower, each sale or each delivery better; and what is chosen."""
+        kind, seat = self.question.kind, self.seen.viewer
+        if kind == "build":
+            return self._buyer().means(self.game, self.w)
+        if kind == "sell":
+            return (*self._prices(), *self._gains(seat), *self._proceeds(seat))
+        if kind == "load":
+            captain = Term("+1", self.w.words.role(self.game, "captain"))
+            harbor = Term("+1", self.face(HARBOR).name)
+            first = seat == self.view.chooser and not self.view.delivered
+            works = self.view.estates[seat].men[HARBOR] > 0
+            return (*([captain] if first else []), *([harbor] if works else []))
+        return ()
+
+    def _prices(self) -> Iterator[Term]:
+        """The price of each good that can be sold, while it is chosen."""
+        for good in range(GOODS):
+            token = f"sell {KEYS[good]}"
+            if token in self.question.offered:
+                yield Term(str(PRICES[good]), capital(self.w.words.good(self.game, good)), token)
+
+    def _proceeds(self, seat: int) -> Iterator[Term]:
+        """What the seat gets for each good, while it is chosen."""
+        for good in range(GOODS):
+            token = f"sell {KEYS[good]}"
+            if token in self.question.offered:
+                n = self._fetches(seat, good)
+                yield Term(f"= {n}", self.w("sum_doubloons", n=n), token, total=True)
+
+    def _tray(self) -> Tray | None:
+        question = self.question
+        if question.form == "amounts":
+            left = question.most - sum(amount.start for amount in question.amounts)
+            return Tray(left, self.w("to_place", n=left))
+        return None
+
+    def _stack(self) -> Stack:
+        token = "use hacienda"
+        n = len(self.view.stack)
+        if token not in self.question.offered:
+            return Stack(n, None, "")
+        label = self.w.words.action(self.game, "hacienda", token)
+        return Stack(n, self.question.answer(token, label), f"{self.face(HACIENDA).name} +1")
+
+    def _ship(self, ship: int) -> Ship:
+        view = self.view
+        capacity, good, barrels = self.rules.capacity[ship], view.cargo[ship], view.freight[ship]
+        cargo = None if good == NO_GOOD else self._goods(good, barrels)
+        id_ = f"ship-{capacity}"
+        if self.question.kind != "load":
+            return Ship(id_, capacity, cargo)
+        found = tuple(self._deliveries(capacity))
+        return Ship(id_, capacity, cargo, found, "" if found else self._why_not_loaded(ship))
+
+    def _deliveries(self, capacity: int) -> Iterator[Delivery]:
+        """Everything that the viewer may load on this ship."""
+        prompt = self.seen.prompt
+        for good in range(GOODS):
+            token = f"load {KEYS[good]} {capacity}"
+            if prompt is not None and token in self.question.offered:
+                barrels, points = self._delivers(prompt.seat, good, capacity)
+                yield Delivery(self._goods(good, barrels), points, self._answer(prompt, token))
+
+    def _why_not_loaded(self, ship: int) -> str:
+        view = self.view
+        if view.freight[ship] == self.rules.capacity[ship]:
+            return self.w("ship_full")
+        goods = view.estates[self.seen.viewer].goods
+        waiting = any(goods[good] and good not in view.cargo for good in range(GOODS))
+        return self.w("ship_small" if view.cargo[ship] == NO_GOOD and waiting else "ship_other")
+
+    def _delivers(self, seat: int, good: int, capacity: int) -> tuple[int, int]:
+        """The barrels and the points of a delivery with a ship; with capacity 0, with the wharf."""
+        view = self.view
+        e = view.estates[seat]
+        barrels = e.goods[good]
+        if capacity:
+            barrels = min(barrels, capacity - view.freight[self.rules.capacity.index(capacity)])
+        first = seat == view.chooser and not view.delivered
+        return barrels, barrels + (1 if e.men[HARBOR] else 0) + (1 if first else 0)
 
     def _goods(self, good: int, n: int) -> Goods:
         return Goods(GOOD_KEYS[good], capital(self.w.words.good(self.game, good)), n)
@@ -405,29 +392,82 @@ class PuertoRicoBuilder(SceneBuilder):
         return self._kept(lambda: self._new_estate(person, e), "estate", person, places, wealth)
 
     def _new_estate(self, person: Person, e: EstateView) -> Estate:
-        men = e.men.copy()
-        if person.seat == self.seen.viewer and self.question.form == "amounts":
-            men = men_before(self.seen.events, person.seat) or men
-        tiles = []
-        for kind in range(ISLAND_KINDS):
-            for n in range(e.island[kind]):
-                tiles.append(Place(f"i{person.seat}-{KEYS[kind]}-{n}", self.face(kind), 1 if n < men[kind] else 0, 1))
-        city = tuple(
-            Place(f"c{person.seat}-{KEYS[kind]}", self.face(kind), men[kind], CIRCLES[kind]) for kind in e.city
-        )
+        mine = person.seat == self.seen.viewer
+        places = self._places(person.seat, e, mine)
         used = sum(SPACES[kind] for kind in e.city)
+        tiles = sum(e.island)
         return Estate(
             person,
             e.doubloons,
             "?" if e.chips == UNKNOWN else str(e.chips),
             e.idle,
-            tuple(self._goods(good, n) for good, n in enumerate(e.goods)),
-            tuple(tiles),
-            city,
-            ISLAND_SPACES - len(tiles),
+            tuple(self._stock(e, good, mine) for good in range(GOODS)),
+            tuple(places[:tiles]),
+            tuple(places[tiles:]),
+            ISLAND_SPACES - tiles,
             used,
             CITY_SPACES - used,
         )
+
+    def _places(self, seat: int, e: EstateView, mine: bool) -> list[Place]:
+        """The tiles one by one, then the buildings; while they are being manned, as they stand in the form."""
+        men = e.men.copy()
+        being_manned = {KIND_OF[amount.key]: amount.start for amount in self.question.amounts} if mine else {}
+        for kind, start in being_manned.items():
+            men[kind] = start
+        asks = BUILDING_ASKS.get(self.question.kind, "") if mine else ""
+        found = []
+        for kind in range(ISLAND_KINDS):
+            for n in range(e.island[kind]):
+                manned = 1 if n < men[kind] else 0
+                found.append(Place(f"i{seat}-{KEYS[kind]}-{n}", self.face(kind), manned, 1, kind in being_manned))
+        for kind in e.city:
+            key = KEYS[kind]
+            open_ = kind in being_manned
+            found.append(Place(f"c{seat}-{key}", self.face(kind), men[kind], CIRCLES[kind], open_, key == asks))
+        return found
+
+    def _stock(self, e: EstateView, good: int, mine: bool) -> Stock:
+        """Barrels of a kind; the viewer's own are buttons where they are an answer."""
+        key, name, n = self._goods(good, e.goods[good])
+        prompt = self.seen.prompt
+        question = self.question
+        if not mine or prompt is None or question.form == "none":
+            return Stock(key, name, n)
+        if question.form == "storage":
+            whole = next((answer for answer in question.inside if answer.token == f"store {key}"), None)
+            single = next((answer for answer in question.keep if answer.token == f"keep {key}"), None)
+            return Stock(key, name, n, whole, single, self.w("note_all", n=n))
+        verb = {"craft": "produce", "sell": "sell", "store": "store", "keep": "keep"}.get(question.kind, "")
+        if question.kind == "load":
+            return self._load_stock(prompt, good, n)
+        token = f"{verb} {key}"
+        if token not in question.offered:
+            return Stock(key, name, n, note=self._why_no_stock(e, good))
+        note = {
+            "craft": self.w("note_supply", n=self.view.supply[good]),
+            "sell": f"+{self._fetches(prompt.seat, good)}",
+            "store": self.w("note_all", n=n),
+            "keep": self.w("note_stays"),
+        }[question.kind]
+        return Stock(key, name, n, self._answer(prompt, token), None, note)
+
+    def _load_stock(self, prompt: Prompt, good: int, n: int) -> Stock:
+        """Barrels that can be loaded: a button where only one ship can take them."""
+        key, name, _ = self._goods(good, n)
+        ships = [int(token.split()[2]) for token in self.seen.legal if token.startswith(f"load {key} ")]
+        if not ships:
+            return Stock(key, name, n, note=self.w("note_no_ship") if n else "")
+        barrels, points = self._delivers(prompt.seat, good, ships[0])
+        answer = self._answer(prompt, f"load {key} {ships[0]}") if len(ships) == 1 else None
+        return Stock(key, name, n, answer, None, f"+{barrels} = {points}")
+
+    def _why_no_stock(self, e: EstateView, good: int) -> str:
+        """In two words why barrels of this kind cannot be chosen."""
+        kind = self.question.kind
+        if kind == "sell" and e.goods[good]:
+            return self.w("note_in_house" if self.view.house[good] else "note_house_full")
+        return ""
 
     def _roles(self, takers: dict[int, int], now: int) -> tuple[Role, ...]:
         view = self.view
@@ -456,42 +496,6 @@ class PuertoRicoBuilder(SceneBuilder):
         name = capital(self.w.words.good(self.game, kind)) if kind < GOODS else self.face(kind).name
         return Tile(f"t-{ISLAND_KEYS[kind]}-{number}", self.face(kind), name, n, answer)
 
-    def _market(self, city: tuple[int, ...], quarries: int, privilege: int) -> tuple[tuple[Ware, ...], ...]:
-        """The buildings in the four columns of the market: so many quarries count there."""
-        columns: list[list[Ware]] = [[], [], [], []]
-        for kind in range(ISLAND_KINDS, KINDS):
-            if self.rules.copies[kind]:
-                price = max(0, COST[kind] - min(quarries, COLUMN[kind]) - privilege)
-                columns[COLUMN[kind] - 1].append(self._ware(kind, price, kind in city))
-        return tuple([tuple(column) for column in columns])
-
-    def _ware(self, kind: int, price: int, mine: bool) -> Ware:
-        left = self.view.stock[kind]
-        token = f"build {KEYS[kind]}"
-        answer = None
-        if token in self.question.offered:
-            cost = self.w.words.ui("n_doubloons", n=price) if price else capital(self.w.words.ui("free"))
-            answer = self.question.answer(token, self.w.words.action(self.game, "build", token), cost)
-        reason = ""
-        if self.question.kind == "build" and answer is None:
-            reason = self._why_not(kind, price, left, mine)
-        return Ware(f"m-{KEYS[kind]}", self.face(kind), price, left, mine, answer, reason)
-
-    def _why_not(self, kind: int, price: int, left: int, mine: bool) -> str:
-        e = self.view.estates[self.seen.viewer]
-        if mine:
-            return self.w("why_built")
-        if not left:
-            return self.w("why_none_left")
-        if sum(SPACES[k] for k in e.city) + SPACES[kind] > CITY_SPACES:
-            return self.w("why_no_space")
-        if price > e.doubloons:
-            cost = self.w.words.ui("n_doubloons", n=price)
-            return self.w("why_dear_doubloons", cost=cost, others=self.w.number_of("own_doubloons", e.doubloons))
-        if self.rules.max_large and SPACES[kind] > 1 and sum(SPACES[k] > 1 for k in e.city) >= MOST_LARGE:
-            return self.w("why_large")
-        return self.w("why_not")
-
     def _unsold(self) -> list[str]:
         """Why the goods that the viewer has and may not sell are not taken."""
         if self.question.kind != "sell":
@@ -505,19 +509,39 @@ class PuertoRicoBuilder(SceneBuilder):
                     reasons.append(self.w("why_in_house", good=name))
         return reasons
 
-    def _discount(self) -> tuple[int, int]:
-        """What makes buildings cheaper for the viewer now: his manned quarries, and the builder's privilege."""
+    def _buyer(self) -> Buyer:
+        """What the viewer can build with now: his doubloons, his manned quarries, the builder's privilege."""
         seat = self.seen.viewer
         if seat < 0:
-            return 0, 0
+            return Buyer()
+        e = self.view.estates[seat]
         building = any(task.kind == ask.BUILD for task in self.view.todo)
-        return self.view.estates[seat].men[QUARRY], 1 if building and seat == self.view.chooser else 0
+        return Buyer(tuple(e.city), e.doubloons, e.men[QUARRY], 1 if building and seat == self.view.chooser else 0)
+
+    def _gains(self, seat: int) -> tuple[Term, ...]:
+        """What every sale of the seat brings beside the price: the trader's privilege, the markets."""
+        e = self.view.estates[seat]
+        gains = []
+        if seat == self.view.chooser:
+            gains.append(Term("+1", self.w.words.role(self.game, "trader")))
+        if e.men[SMALL_MARKET]:
+            gains.append(Term("+1", self.face(SMALL_MARKET).name))
+        if e.men[LARGE_MARKET]:
+            gains.append(Term("+2", self.face(LARGE_MARKET).name))
+        return tuple(gains)
 
     def _fetches(self, seat: int, good: int) -> int:
         """What the seat gets for a good: the price, the markets, the trader's privilege."""
         e = self.view.estates[seat]
         markets = (1 if e.men[SMALL_MARKET] else 0) + (2 if e.men[LARGE_MARKET] else 0)
         return PRICES[good] + markets + (1 if seat == self.view.chooser else 0)
+
+
+def lies_there(kind: str, token: str) -> bool:
+    """Whether something on the table, or the refusal, stands for this answer."""
+    if token == "pass" or token.partition(" ")[0] in ELSEWHERE or token == "use hacienda":
+        return True
+    return kind == "craft" and token.startswith("produce ")
 
 
 def base(card: str) -> str:

@@ -8,7 +8,8 @@ from morro.puertorico.editions import ROLES
 from morro.puertorico.game import PuertoRico
 from morro.puertorico.state import PuertoRicoState
 from morro.scene.presentation import Presentation
-from morro.scene.puertorico import PuertoRicoBuilder, edition_faces
+from morro.scene.puertorico import PuertoRicoBuilder
+from morro.scene.puertorico_faces import edition_faces
 
 GESTURES: Final = {("man", "man"), ("store", "store"), ("store", "keep"), ("refuse", "refuse")}
 """The answer given last and the question now asked, where both belong to one gesture."""
