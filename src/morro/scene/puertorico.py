@@ -1,5 +1,6 @@
 """Puerto Rico: islands, cities, ships and the market from a view, and which of them is an answer."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
@@ -27,11 +28,10 @@ from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
 from morro.scene.face import Face
 from morro.scene.people import Person, Role, people, role_words
+from morro.scene.plate import Plate, Term
 from morro.scene.puertorico_faces import SPRITE, edition_faces, face
 from morro.scene.puertorico_market import Buyer, columns
-from morro.scene.plate import Plate, Term
 from morro.scene.puertorico_steps import step_rules
-from morro.scene.steps import StepRules
 from morro.scene.puertorico_things import (
     Column,
     Delivery,
@@ -47,6 +47,7 @@ from morro.scene.puertorico_things import (
 )
 from morro.scene.question import NO_QUESTION, Amount, Answer, Question, proposal, spread
 from morro.scene.scene import Choosable, Scene, SceneBuilder
+from morro.scene.steps import StepRules
 from morro.words.text import capital
 
 ELSEWHERE = ("role", "take", "build", "sell", "load", "store", "keep")
@@ -88,9 +89,10 @@ class PuertoRicoScene(Scene):
         for ship in self.plan.ships:
             for delivery in ship.deliveries:
                 yield Choosable(ship.id, delivery.good.name, delivery.answer)
-        if self.mine is not None and self.question.kind != "load" and self.question.form != "storage":
+        if self.mine is not None and self.question.kind != "load":
             for stock in self.mine.goods:
                 yield Choosable(stock.key, stock.name, stock.answer)
+                yield Choosable(stock.key, stock.name, stock.keep)
         for column in self.market:
             for ware in column.wares:
                 yield Choosable(ware.face.key, ware.face.name, ware.answer, ware.reason)
@@ -135,10 +137,7 @@ class PuertoRicoBuilder(SceneBuilder):
             boxes = tuple(Answer("tick", token, label, picked=n < picked) for n in range(prompt.left))
             confirm = self.w("confirm_refuse")
             offered = frozenset(seen.legal)
-            hint = self.w("hint_refuse")
-            return Question(
-                "several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes, hint=hint
-            )
+            return Question("several", prompt.kind, question, offered, 0, prompt.left, confirm, refuse, boxes)
         inside = tuple(self._answer(prompt, token) for token in seen.legal if not lies_there(prompt.kind, token))
         return Question("one", prompt.kind, question, frozenset(seen.legal), refuse=refuse, inside=inside)
 
@@ -167,35 +166,23 @@ class PuertoRicoBuilder(SceneBuilder):
 
     def _storing(self, prompt: Prompt, question: str) -> Question:
         """The kinds kept whole, then the one of which a barrel stays: both in one form."""
-        e = self.view.estates[prompt.seat]
-        kinds = [good for good in range(GOODS) if e.goods[good]]
-        singles = [good for good in kinds if e.goods[good] == 1]
-        words = self.w.words
+        goods = self.view.estates[prompt.seat].goods
+        kinds = [good for good in range(GOODS) if goods[good]]
+        singles = [good for good in kinds if goods[good] == 1]
+        whole = [f"store {KEYS[good]}" for good in kinds if not singles or good != singles[-1]]
+        single = [f"keep {KEYS[good]}" for good in kinds]
         advice = self.seen.advice
-        whole = [good for good in kinds if not singles or good != singles[-1]]
-        picks = proposal(advice, [f"store {KEYS[good]}" for good in whole], prompt.left, prompt.left)
-        boxes = []
-        for good in whole:
-            token = f"store {KEYS[good]}"
-            label, note = words.action(self.game, "store", token), words.ui("n_barrels", n=e.goods[good])
-            boxes.append(Answer("tick", token, label, note, good_icon(good), picks[token] > 0))
-        radios = []
-        for good in kinds:
-            token = f"keep {KEYS[good]}"
-            label = words.action(self.game, "keep", token)
-            radios.append(Answer("one_of", token, label, "", good_icon(good), token in advice))
-        offered = frozenset(answer.token for answer in [*boxes, *radios])
         return Question(
             form="storage",
             kind="store",
             text=question,
-            offered=offered,
+            offered=frozenset([*whole, *single]),
             least=prompt.left,
             most=prompt.left,
             confirm=self.w("confirm_store"),
-            inside=tuple(boxes),
-            keep=tuple(radios),
-            hint=words.ui("store_hint", n=prompt.left),
+            hint=self.w.words.ui("store_hint", n=prompt.left),
+            picks=proposal(advice, whole, prompt.left, prompt.left)
+            + Counter(token for token in advice if token in single),
         )
 
     def _note(self, prompt: Prompt, token: str) -> str:
@@ -328,7 +315,7 @@ class PuertoRicoBuilder(SceneBuilder):
             token = f"sell {KEYS[good]}"
             if token in self.question.offered:
                 n = self._fetches(seat, good)
-                yield Term(f"= {n}", self.w("sum_doubloons", n=n), token, total=True)
+                yield Term(f"= {n}", self.w.words.ui("doubloons"), token, total=True)
 
     def _tray(self) -> Tray | None:
         question = self.question
@@ -435,9 +422,10 @@ class PuertoRicoBuilder(SceneBuilder):
         if not mine or prompt is None or question.form == "none":
             return Stock(key, name, n)
         if question.form == "storage":
-            whole = next((answer for answer in question.inside if answer.token == f"store {key}"), None)
-            single = next((answer for answer in question.keep if answer.token == f"keep {key}"), None)
-            return Stock(key, name, n, whole, single, self.w("note_all", n=n))
+            if not n:
+                return Stock(key, name, n)
+            whole = self._kept_barrels("store", key, self.w.words.ui("n_barrels", n=n))
+            return Stock(key, name, n, whole, self._kept_barrels("keep", key), self.w("note_all", n=n))
         verb = {"craft": "produce", "sell": "sell", "store": "store", "keep": "keep"}.get(question.kind, "")
         if question.kind == "load":
             return self._load_stock(prompt, good, n)
@@ -451,6 +439,10 @@ class PuertoRicoBuilder(SceneBuilder):
             "keep": self.w("note_stays"),
         }[question.kind]
         return Stock(key, name, n, self._answer(prompt, token), None, note)
+
+    def _kept_barrels(self, verb: str, key: str, note: str = "") -> Answer | None:
+        token = f"{verb} {key}"
+        return self.question.answer(token, self.w.words.action(self.game, verb, token), note)
 
     def _load_stock(self, prompt: Prompt, good: int, n: int) -> Stock:
         """Barrels that can be loaded: a button where only one ship can take them."""

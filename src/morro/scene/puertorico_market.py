@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from morro.puertorico.buildings import COLUMN, COST, ISLAND_KINDS, KEYS, KINDS, SPACES
+from morro.puertorico.buildings import COLUMN, COST, ISLAND_KINDS, KEYS, KINDS, QUARRY, SPACES
 from morro.puertorico.editions import CITY_SPACES, MOST_LARGE, Rules
-from morro.scene.puertorico_faces import face
 from morro.scene.plate import Term
+from morro.scene.puertorico_faces import face
 from morro.scene.puertorico_things import Column, Ware
 from morro.scene.question import Answer, Question
 from morro.words.text import capital
@@ -31,13 +31,13 @@ class Buyer(NamedTuple):
 
     def means(self, game: str, w: Wording) -> tuple[Term, ...]:
         """What there is to build with."""
-        owned = Term(str(self.doubloons), w("sum_doubloons", n=self.doubloons), total=True)
+        owned = Term(str(self.doubloons), w.words.ui("doubloons"), total=True)
         return (*self.discount(game, w, self.quarries), owned)
 
     def discount(self, game: str, w: Wording, quarries: int) -> Iterator[Term]:
         """What is taken off, if so many quarries count."""
         if quarries:
-            yield Term(f"−{quarries}", w("sum_quarries", n=quarries))
+            yield Term(f"−{quarries}", w.words.building(game, QUARRY) if quarries == 1 else w.words.ui("quarries"))
         if self.privilege:
             yield Term(f"−{self.privilege}", w.words.role(game, "builder"))
 

@@ -53,23 +53,25 @@ class Question(NamedTuple):
     """`pass`, in the words of the question."""
     inside: tuple[Answer, ...] = ()
     """Answers that no thing on the table stands for."""
-    keep: tuple[Answer, ...] = ()
-    """Storage: the single barrel."""
     amounts: tuple[Amount, ...] = ()
     hint: str = ""
     picks: Counter[str] | None = None
     """How many answers of a token are still to be ticked; each that is made takes one."""
 
     def answer(self, token: str, label: str, note: str = "", icon: str = "") -> Answer | None:
-        """The answer with this token, or None where it is not offered; in a choice of several it is one to tick."""
+        """The answer with this token, or None where it is not offered; in a choice of several it is one to tick.
+
+        In storage one barrel is kept beside the kinds that are ticked.
+        """
         if token not in self.offered:
             return None
-        if self.form != "several":
+        if self.form not in ("several", "storage"):
             return Answer("at_once", token, label, note, icon)
         picked = self.picks is not None and self.picks[token] > 0
         if self.picks is not None and picked:
             self.picks[token] -= 1
-        return Answer("tick", token, label, note, icon, picked)
+        pick: Literal["tick", "one_of"] = "one_of" if token.startswith("keep ") and self.form == "storage" else "tick"
+        return Answer(pick, token, label, note, icon, picked)
 
 
 NO_QUESTION = Question("none", "", "", frozenset())

@@ -62,7 +62,7 @@ class Scene:
         if question.form == "none":
             return []
         lying = [thing.answer for thing in self.choosable() if thing.answer is not None]
-        return [*([question.refuse] if question.refuse else []), *question.inside, *question.keep, *lying]
+        return [*([question.refuse] if question.refuse else []), *question.inside, *lying]
 
 
 class SceneBuilder(ABC):

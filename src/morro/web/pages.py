@@ -58,6 +58,8 @@ OFFERS: Final = ("library", "mine", "goldsmith", "poor_house", "bank", "chapel",
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion")
+SMALL_OF: Final = {"puertorico": ("puertorico-small",)}
+"""What a game has of its own for small screens."""
 BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
 """Questions in the midst of building: `Back` takes back the choice of the building."""
 
@@ -192,7 +194,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         values["faces"] = builder.faces() if builder is not None else []
         values["face_roles"] = list({role.key: role for role in scene.roles}.values()) if scene is not None else []
         values["settings"] = SETTINGS
-        values["sheets"] = [*SHEETS, family, *SMALL]
+        values["sheets"] = [*SHEETS, family, *SMALL, *SMALL_OF.get(family, ())]
     return values
 
 

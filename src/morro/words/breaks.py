@@ -9,11 +9,11 @@ SOFT_HYPHEN: Final = "\u00ad"
 BREAKS: Final = {
     "de": (
         "Indigo|küperei Zucker|mühle Zucker|rohr Markt|halle Lager|haus Tabak|speicher Kaffee|rösterei Manu|faktur "
-        "Univer|sität Zunft|halle Stein|bruch Bürger|meister Bau|meister Gold|sucher Handels|haus"
+        "Univer|sität Zunft|halle Stein|bruch Stein|brüche Bürger|meister Bau|meister Gold|sucher Handels|haus"
     ),
     "nl": (
         "indigo|ververij Indigo|ververij suiker|molen Suiker|molen markt|hal Tabaks|pakhuis Koffie|branderij "
-        "Manu|factuur Univer|siteit Hospi|tium Steen|groeve Resi|dentie Burge|meester Bouw|meester Land|bouwer "
+        "Manu|factuur Univer|siteit Hospi|tium Steen|groeve Steen|groeven steen|groeve Resi|dentie Burge|meester Bouw|meester Land|bouwer "
         "Goud|zoeker Handels|huis"
     ),
     "it": (

@@ -23,7 +23,7 @@ export function showEstate() {
 function whatIsLost({ lost, none }) {
   const goods = [];
   for (const row of $$(".goods [data-barrels]")) {
-    const kept = row.querySelector(".all :checked") ? row.dataset.barrels : row.querySelector(".one :checked") ? 1 : 0;
+    const kept = row.querySelector(".whole :checked") ? row.dataset.barrels : row.querySelector(".single :checked") ? 1 : 0;
     if (row.dataset.barrels > kept) goods.push(`${row.dataset.barrels - kept} ${row.dataset.name}`);
   }
   return goods.length ? fill(lost, { goods: goods.join(", ") }) : none;
