@@ -293,7 +293,8 @@ class PuertoRicoBuilder(SceneBuilder):
         if kind == "build":
             return self._buyer().means(self.game, self.w)
         if kind == "sell":
-            return (*self._prices(), *self._gains(seat), *self._proceeds(seat))
+            gains = [gain._replace(least=1) for gain in self._gains(seat)]
+            return (*self._prices(), *gains, Term("= 0", self.w.words.ui("doubloons"), total=True))
         if kind == "load":
             captain = Term("+1", self.w.words.role(self.game, "captain"))
             harbor = Term("+1", self.face(HARBOR).name)
@@ -308,14 +309,6 @@ class PuertoRicoBuilder(SceneBuilder):
             token = f"sell {KEYS[good]}"
             if token in self.question.offered:
                 yield Term(str(PRICES[good]), capital(self.w.words.good(self.game, good)), token)
-
-    def _proceeds(self, seat: int) -> Iterator[Term]:
-        """What the seat gets for each good, while it is chosen."""
-        for good in range(GOODS):
-            token = f"sell {KEYS[good]}"
-            if token in self.question.offered:
-                n = self._fetches(seat, good)
-                yield Term(f"= {n}", self.w.words.ui("doubloons"), token, total=True)
 
     def _tray(self) -> Tray | None:
         question = self.question

@@ -1,5 +1,6 @@
 // Choosing: how many are chosen, what they come to, and the one button that confirms.
 import { here } from "./address.js";
+import { showEstate } from "./estate.js";
 import { toast } from "./notice.js";
 
 const $ = (query, at = document) => at.querySelector(query);
@@ -19,6 +20,7 @@ const chosen = (form) => {
 export function count(say = false) {
   const form = decision();
   if (!form) return true;
+  showEstate();
   const n = chosen(form) + (armedButton() ? 1 : 0);
   add(form, n);
   $$(".pips i", form).forEach((pip, at) => pip.classList.toggle("on", at < n));
