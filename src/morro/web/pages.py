@@ -53,11 +53,16 @@ UNDOABLE: Final = (
 """Questions whose answers can often be taken back: no need to ask twice."""
 FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
-OFFERS: Final = ("library", "mine", "goldsmith", "poor_house", "bank", "chapel", "office")
+OFFERS: Final = (
+    *("library", "mine", "goldsmith", "poor_house", "bank", "chapel", "office"),
+    *("hacienda", "hospice", "university", "mayor"),
+)
 """Questions whether a building is used: to refuse is short."""
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion")
+NOTHING: Final = ("settle", "build", "produce", "craft", "sell")
+"""Questions of Puerto Rico that can be answered with `Nothing`."""
 SMALL_OF: Final = {"puertorico": ("puertorico-small",)}
 """What a game has of its own for small screens."""
 BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
@@ -168,10 +173,10 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "headline": headline(shown, w, names, scene),
         **plate_values(shown, w, names, scene),
         "say": question.text or headline(shown, w, names, None),
-        "reasons": scene.remarks if scene is not None else (),
         "undoable": UNDOABLE,
         "back_verbs": BACK_VERBS,
         "offers": OFFERS,
+        "nothing": NOTHING if family == "puertorico" else (),
         "finished": finished,
         "log": groups,
         "news": news(shown, groups),

@@ -5,7 +5,6 @@ from functools import cache
 from pathlib import Path
 
 from morro.words import Words, words
-from morro.words.breaks import soft
 from morro.words.text import Texts
 
 
@@ -46,10 +45,6 @@ class Wording:
         """What to do about an error of this code."""
         key = "error_" + code.replace("/", "_")
         return self(key) if self.has(key) else self("error_other")
-
-    def soft(self, text: str) -> str:
-        """The text, with soft hyphens in its long words."""
-        return soft(self.language, text)
 
     def has(self, key: str) -> bool:
         return key in self._texts
