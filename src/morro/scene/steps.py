@@ -72,7 +72,8 @@ def steps_of(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules) -> t
     parts = split(events, first, rules)
     new = sum(1 for start, end in parts if end > seen.since)
     shown = parts[-min(MOST, max(FEWEST, new)) :]
-    return tuple([_step(seen, w, badges, rules, start, end) for start, end in shown])
+    steps = [_step(seen, w, badges, rules, start, end) for start, end in shown]
+    return tuple([step for step in steps if step.what])  # who has put no colonist anywhere yet, has done nothing
 
 
 def split(events: Sequence[Event], first: int, rules: StepRules) -> list[tuple[int, int]]:

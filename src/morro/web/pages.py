@@ -55,7 +55,7 @@ FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
 OFFERS: Final = (
     *("library", "mine", "goldsmith", "poor_house", "bank", "chapel", "office"),
-    *("hacienda", "hospice", "university", "mayor"),
+    *("hacienda", "hospice", "university", "mayor", "refuse"),
 )
 """Questions whether a building is used: to refuse is short."""
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")

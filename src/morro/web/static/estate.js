@@ -12,7 +12,7 @@ export function showEstate() {
     if (circles.filter(pressed).length === select.selectedIndex) continue;
     circles.forEach((circle, at) => circle.setAttribute("aria-pressed", String(at < select.selectedIndex)));
   }
-  for (const tray of $$(".tray")) {
+  for (const tray of $$(".tray[data-most]")) {
     const left = tray.dataset.most - selects.reduce((sum, select) => sum + select.selectedIndex, 0);
     $$(".mp", tray).forEach((colonist, at) => { colonist.toggleAttribute("data-placed", at >= left); });
     $$(".tl", tray)[0].textContent = fill(tray.dataset.text, { n: left });
