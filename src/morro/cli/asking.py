@@ -59,7 +59,8 @@ class Asking:
             places = [Option(place.tokens[0].rpartition(" ")[0], place.name, "", place.works) for place in self.amounts]
             return dict(enumerate([place._replace(note=self._circles(place.token)) for place in places], 1))
         if question.form == "storage":
-            return dict(enumerate([self._barrels(answer) for answer in question.keep], 1))
+            kept = [answer for answer in self.scene.answers() if answer.pick == "one_of"]
+            return dict(enumerate([self._barrels(answer) for answer in kept], 1))
         answers = [answer for answer in self.scene.answers() if answer.token != "pass"]
         if not self.several:
             answers = sorted({answer.token: answer for answer in answers}.values(), key=self._place)
@@ -83,7 +84,7 @@ class Asking:
     def _barrels(self, answer: Answer) -> Option:
         """A kind of good to store."""
         name = answer.token.partition(" ")[2]
-        stored = next((one.note for one in self.question.inside if one.token == f"store {name}"), "")
+        stored = next((one.note for one in self.scene.answers() if one.token == f"store {name}"), "")
         note = stored or self.words.ui("n_barrels", n=1)
         return Option(answer.token, capital(self.words.good(self.game, name)), note, "")
 

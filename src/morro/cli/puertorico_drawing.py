@@ -9,7 +9,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from morro.cli.texts import colour, packed, titled
-from morro.scene.puertorico import Estate, Goods, Place, PuertoRicoScene, Ware
+from morro.scene.puertorico import PuertoRicoScene
+from morro.scene.puertorico_things import Estate, Goods, Place, Ware
 from morro.words import Words
 
 FULL: Final = "●"
@@ -29,7 +30,7 @@ class PuertoRicoDrawing:
         self.scene = scene
         self.ui = words.ui
         self.governor = next((person.name for person in scene.people if person.governor), "")
-        self.estates = [*scene.others, *([scene.mine] if scene.mine else [])]
+        self.estates = [*scene.others, scene.near]
 
     # -- in words -------------------------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ class PuertoRicoDrawing:
         return [
             f"{'. '.join(head)}.",
             f"{ui('roles')}: {', '.join(roles)}.",
-            f"{ui('open_plantations')}: {row}. {ui('quarries')}: {plan.quarries.n}. {ui('stack')}: {plan.stack}.",
+            f"{ui('open_plantations')}: {row}. {ui('quarries')}: {plan.quarries.n}. {ui('stack')}: {plan.stack.n}.",
             f"{ui('ships')}: {', '.join(loads)}.",
             f"{ui('trading_house')} ({ui('of', n=full, all=full + plan.house_free)}): {house}.",
             f"{ui('supply')}: {', '.join(f'{goods.n} {goods.name}' for goods in plan.supply)}.",
@@ -75,7 +76,7 @@ class PuertoRicoDrawing:
     def _for_sale(self) -> list[str]:
         found = []
         for column in self.scene.market:
-            for ware in column:
+            for ware in column.wares:
                 if ware.left:
                     price = self.ui("owned") if ware.owned else str(ware.price)
                     found.append(f"{ware.face.name} {price}" + (f" ({ware.left}×)" if ware.left > 1 else ""))
@@ -121,7 +122,7 @@ class PuertoRicoDrawing:
         row = Text.assemble((f"{ui('open_plantations')}: ", "dim"))
         for at, (tile, name) in enumerate(zip({t.name: t for t in plan.row}.values(), self._row(), strict=True)):
             row.append(", " if at else "", "dim").append(name, colour(tile.face.band))
-        tiles = [row, titled(ui("quarries"), str(plan.quarries.n)), titled(ui("stack"), str(plan.stack))]
+        tiles = [row, titled(ui("quarries"), str(plan.quarries.n)), titled(ui("stack"), str(plan.stack.n))]
         ships = []
         for ship in plan.ships:
             text = Text(f"{ship.capacity}: ")
@@ -194,10 +195,10 @@ class PuertoRicoDrawing:
         ui = self.ui
         purse = self.scene.mine.doubloons if self.scene.mine else -1
         out = [Text(f"{ui('for_sale')} ({ui('by_quarries')}):", "dim")]
-        for number, column in enumerate(self.scene.market, 1):
-            found = [offered(ware, purse) for ware in column if ware.left]
+        for column in self.scene.market:
+            found = [offered(ware, purse) for ware in column.wares if ware.left]
             if found:
-                out.append(packed(f"  {number}: ", found, Text(", ", "dim"), width))
+                out.append(packed(f"  {column.most}: ", found, Text(", ", "dim"), width))
         return out
 
 

@@ -40,7 +40,7 @@ class SanJuanDrawing:
         self.words = words
         self.ui = words.ui
         self.governor = next((person.name for person in scene.people if person.governor), "")
-        self.estates = [*scene.others, *([scene.mine] if scene.mine else [])]
+        self.estates = [*scene.others, scene.near]
 
     # -- in words -------------------------------------------------------------------------------------------
 

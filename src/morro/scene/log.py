@@ -7,18 +7,11 @@ from typing import Final, NamedTuple
 
 from morro.core.events import Event
 from morro.core.game import SPECTATOR
-from morro.puertorico import events as puertorico
-from morro.puertorico.editions import ROLE_CARDS
-from morro.sanjuan import events as sanjuan
-from morro.sanjuan.editions import ROLES
+from morro.core.milestones import Milestones
+from morro.families import family_of
 from morro.scene.render_cache import RenderCache
 from morro.scene.seen import Seen
 from morro.words.wording import Wording, wording
-
-assert sanjuan.ROUND == puertorico.ROUND
-assert sanjuan.ROLE_TAKEN == puertorico.ROLE_TAKEN
-ROUND: Final = sanjuan.ROUND
-ROLE_TAKEN: Final = sanjuan.ROLE_TAKEN
 
 RECENT: Final = 2
 """So many rounds are in the page of a running game; the replay has all of them."""
@@ -92,9 +85,10 @@ def groups(seen: Seen, w: Wording, names: list[str], everything: bool = False) -
 def spans(seen: Seen, everything: bool) -> list[Span]:
     """The headings of the log: the same for all viewers of one version."""
     events = seen.events
-    start = 0 if everything else recent(events)
+    milestones = family_of(seen.game_name).milestones()
+    start = 0 if everything else recent(events, milestones)
     found = []
-    for end in [*starts(events, start + 1), len(events)]:
+    for end in [*starts(events, start + 1, milestones), len(events)]:
         first = bisect_right(seen.history, start, key=lambda moment: moment.events)
         last = bisect_right(seen.history, end - 1, key=lambda moment: moment.events)
         marks = [(moment.events - start, moment.version) for moment in seen.history[first : last + 1]]
@@ -106,12 +100,12 @@ def spans(seen: Seen, everything: bool) -> list[Span]:
     return found
 
 
-def starts(events: list[Event], start: int) -> list[int]:
+def starts(events: list[Event], start: int, milestones: Milestones) -> list[int]:
     """Where headings stand."""
     return [
         at
         for at in range(start, len(events))
-        if events[at].kind in (ROUND, ROLE_TAKEN)
+        if events[at].kind in (milestones.round, milestones.role)
         and (events[at].kind, events[at].seat) != (events[at - 1].kind, events[at - 1].seat)
     ]
 
@@ -134,24 +128,20 @@ def group(cache: RenderCache, part: Part) -> Group:
 
 def heading(game: str, w: Wording, event: Event) -> tuple[str, str]:
     """The words over a part of the log, and its picture."""
-    if event.kind == ROUND:
+    milestones = family_of(game).milestones()
+    if event.kind == milestones.round:
         return w.words.ui("round_n", n=event.n), ""
-    if event.kind == ROLE_TAKEN:
-        key = role_key(game, event.card)
+    if event.kind == milestones.role:
+        key = milestones.roles[event.card]
         return w.words.role(game, key), f"common.svg#role-{key}"
     return w("log_start"), ""
 
 
-def role_key(game: str, card: int) -> str:
-    key = ROLES[card] if game.startswith("sanjuan") else ROLE_CARDS[card]
-    return "prospector" if key.startswith("prospector") else key
-
-
-def recent(events: list[Event]) -> int:
+def recent(events: list[Event], milestones: Milestones) -> int:
     """Where the last rounds begin."""
     seen = 0
     for at in range(len(events) - 1, -1, -1):
-        if events[at].kind == ROUND:
+        if events[at].kind == milestones.round:
             seen += 1
             if seen == RECENT:
                 return at

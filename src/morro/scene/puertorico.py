@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from morro.core.game import Prompt
+from morro.puertorico import moments
 from morro.puertorico import tasks as ask
 from morro.puertorico.buildings import (
     CIRCLES,
@@ -78,8 +79,7 @@ class PuertoRicoScene(Scene):
     """The colonists that the question is about."""
 
     def buildings(self, seat: int) -> list[Face]:
-        estates = [*self.others, *([self.mine] if self.mine else [])]
-        return [place.face for e in estates if e.person.seat == seat for place in e.city]
+        return [place.face for e in (*self.others, self.near) if e.person.seat == seat for place in e.city]
 
     def choosable(self) -> Iterator[Choosable]:
         yield from super().choosable()
@@ -360,7 +360,7 @@ class PuertoRicoBuilder(SceneBuilder):
         if capacity:
             barrels = min(barrels, capacity - view.freight[self.rules.capacity.index(capacity)])
         first = seat == view.chooser and not view.delivered
-        return barrels, barrels + (1 if e.men[HARBOR] else 0) + (1 if first else 0)
+        return barrels, moments.delivery_points(e.men, barrels, first)
 
     def _goods(self, good: int, n: int) -> Goods:
         return Goods(GOOD_KEYS[good], capital(self.w.words.good(self.game, good)), n)
@@ -518,8 +518,7 @@ class PuertoRicoBuilder(SceneBuilder):
     def _fetches(self, seat: int, good: int) -> int:
         """What the seat gets for a good: the price, the markets, the trader's privilege."""
         e = self.view.estates[seat]
-        markets = (1 if e.men[SMALL_MARKET] else 0) + (2 if e.men[LARGE_MARKET] else 0)
-        return PRICES[good] + markets + (1 if seat == self.view.chooser else 0)
+        return moments.sale_price(e.men, good, seat == self.view.chooser)
 
 
 def lies_there(kind: str, token: str) -> bool:

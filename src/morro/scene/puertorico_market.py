@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from morro.puertorico import moments
 from morro.puertorico.buildings import COLUMN, COST, ISLAND_KINDS, KEYS, KINDS, QUARRY, SPACES
 from morro.puertorico.editions import CITY_SPACES, MOST_LARGE, Rules
 from morro.scene.plate import Term
@@ -27,7 +28,7 @@ class Buyer(NamedTuple):
         return min(self.quarries, COLUMN[kind])
 
     def price(self, kind: int) -> int:
-        return max(0, COST[kind] - self.counted(kind) - self.privilege)
+        return moments.build_price(self.quarries, kind, self.privilege > 0)
 
     def means(self, game: str, w: Wording) -> tuple[Term, ...]:
         """What there is to build with."""

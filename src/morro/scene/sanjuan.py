@@ -1,7 +1,7 @@
 """San Juan: cards, cities, roles and prices from a view, and which of them is an answer."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -209,8 +209,13 @@ class SanJuanScene(Scene):
     full: int
 
     def buildings(self, seat: int) -> list[Face]:
-        estates = [*self.others, *([self.mine] if self.mine else [])]
-        return [chip.face for e in estates if e.person.seat == seat for chip in e.chips if not chip.covered]
+        return [
+            chip.face
+            for e in (*self.others, self.near)
+            if e.person.seat == seat
+            for chip in e.chips
+            if not chip.covered
+        ]
 
     def choosable(self) -> Iterator[Choosable]:
         yield from super().choosable()
@@ -424,7 +429,7 @@ class SanJuanBuilder(SceneBuilder):
         bits = owned(e)
         role = takers_of(self.seen)[1]
         key = ROLES[role] if role >= 0 else ""
-        of = {
+        of: dict[str, Callable[[int], int]] = {
             "producer": lambda n: moments.produce_limit(bits, n),
             "trader": lambda n: moments.sale_limit(bits, n),
             "councillor": moments.council_draw,
@@ -591,9 +596,7 @@ class SanJuanBuilder(SceneBuilder):
         kind = self._under_construction()
         e = self.view.estates[self.seen.viewer]
         privilege = 1 if self.seen.viewer == self.view.chooser else 0
-        discount = moments.build_discount(owned(e) & ~(1 << covered), kind)
-        price: int = self.rules.cost[kind] - discount - privilege - moments.cover_credit(self.rules, kind, covered)
-        return max(0, price)
+        return moments.build_price(self.rules, owned(e), kind, privilege, covered)
 
     def _coverable(self, e: EstateView) -> dict[int, int]:
         """Of several copies the first without a good is covered, else the first; if that is asked, one with a good."""
@@ -666,8 +669,7 @@ class SanJuanBuilder(SceneBuilder):
         """What a building costs the viewer now, before crane, library and black market."""
         e = self.view.estates[self.seen.viewer]
         privilege = 1 if self.seen.viewer == self.view.chooser else 0
-        price: int = self.rules.cost[kind] - moments.build_discount(owned(e), kind) - privilege
-        return max(0, price)
+        return moments.build_price(self.rules, owned(e), kind, privilege, NO_CARD)
 
     def _aside(self, kind: int) -> Card:
         answer, reason, mark = None, "", ""

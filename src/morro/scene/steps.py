@@ -6,8 +6,9 @@ from typing import Final, Literal, NamedTuple
 
 from morro.core.events import Event
 from morro.core.game import SPECTATOR
+from morro.core.milestones import Milestones
+from morro.families import family_of
 from morro.scene.face import Face
-from morro.scene.log import ROLE_TAKEN, ROUND, role_key
 from morro.scene.people import Badge
 from morro.scene.seen import Seen
 from morro.words.text import capital
@@ -69,21 +70,21 @@ def steps_of(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules) -> t
     """The steps since the viewer's last decision, and always the last few."""
     events = seen.events
     first = max(0, min(seen.since, len(events)) - FEWEST * PER_STEP)
-    parts = split(events, first, rules)
+    parts = split(events, first, rules, family_of(seen.game_name).milestones())
     new = sum(1 for start, end in parts if end > seen.since)
     shown = parts[-min(MOST, max(FEWEST, new)) :]
     steps = [_step(seen, w, badges, rules, start, end) for start, end in shown]
     return tuple([step for step in steps if step.what])  # who has put no colonist anywhere yet, has done nothing
 
 
-def split(events: Sequence[Event], first: int, rules: StepRules) -> list[tuple[int, int]]:
+def split(events: Sequence[Event], first: int, rules: StepRules, milestones: Milestones) -> list[tuple[int, int]]:
     """Where the steps begin and end: a new one with each round, each role, and each change of who acts."""
     starts = []
     seat = SPECTATOR - 1
     choosing = False
     for at in range(first, len(events)):
         event = events[at]
-        if event.kind in (ROUND, ROLE_TAKEN):
+        if event.kind in (milestones.round, milestones.role):
             starts.append(at)
             seat, choosing = event.seat, True
         elif event.kind not in rules.neutral and (event.seat != seat or choosing):
@@ -104,10 +105,11 @@ def _step(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, start: 
 
 def _role_at(seen: Seen, at: int) -> str:
     """The role in play at an event."""
+    milestones = family_of(seen.game_name).milestones()
     for event in reversed(seen.events[max(0, at - 60) : at + 1]):
-        if event.kind == ROLE_TAKEN:
-            return role_key(seen.game_name, event.card)
-        if event.kind == ROUND:
+        if event.kind == milestones.role:
+            return milestones.roles[event.card]
+        if event.kind == milestones.round:
             break
     return ""
 
@@ -115,6 +117,7 @@ def _role_at(seen: Seen, at: int) -> str:
 def make_step(
     seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, n: int, events: tuple[Event, ...], role: str
 ) -> Step:
+    milestones = family_of(seen.game_name).milestones()
     named = [event for event in events if event.kind not in rules.aside | rules.neutral]
     main = next((event for event in [*named, *events] if told(seen, w, badges, [event], event.seat)), events[0])
     run = [event for event in events if (event.kind, event.seat) == (main.kind, main.seat)]
@@ -124,11 +127,11 @@ def make_step(
     detail = " ".join(capital(text) for text in [*more, *told(seen, w, badges, rest, main.seat)])
     what, _, listed = what.partition(": ")  # `places colonists: Quarry 1, Corn Plantation 2.`
     detail = f"{listed} {detail}".strip()
-    if main.kind == ROUND:  # `Round 9 begins. Blas is governor.`
+    if main.kind == milestones.round:  # `Round 9 begins. Blas is governor.`
         begins, _, what = what.partition(". ")
         detail = f"{begins}. {detail}".strip()
     kind: Literal["role", "move", "quiet"] = "move"
-    if main.kind in (ROUND, ROLE_TAKEN):
+    if main.kind in (milestones.round, milestones.role):
         kind = "role"
     elif main.kind in rules.quiet:
         kind = "quiet"
