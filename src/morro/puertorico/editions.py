@@ -59,6 +59,11 @@ OPTIONS: Final = {
 }
 
 
+def turns_in_round(seats: int) -> int:
+    """The roles that are taken in a round: with two seats three by each (ruling 105)."""
+    return 6 if seats == 2 else seats
+
+
 class Rules:
     """The box at one table size, with its options: all a state needs to know of the rules. Never changed."""
 
@@ -80,8 +85,7 @@ class Rules:
         """The role cards in the game: the first so many."""
         self.absent = BIT[len(ROLE_CARDS)] - BIT[self.roles]
         """A bit for each role card that is not in the game."""
-        self.turns = 6 if two else seats
-        """The roles that are taken in a round."""
+        self.turns = turns_in_round(seats)
         self.capacity = [4, 6] if two else [seats + 1, seats + 2, seats + 3]
         """The cargo ships."""
         self.face_up = seats + 1

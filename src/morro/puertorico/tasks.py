@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from morro.core.game import Task
-from morro.puertorico.editions import MOST_SEATS
+from morro.puertorico.editions import MOST_SEATS, turns_in_round
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -78,7 +78,7 @@ _ROUND_THE_TABLE: Final = [
     [[_PLAIN[MOST_SEATS * kind + (first + i) % seats] for i in range(turns)][::-1] for first in range(MOST_SEATS)]
     for kind in range(len(TASKS))
     for seats in range(1, MOST_SEATS + 1)
-    for turns in [6 if seats == 2 and kind == CHOOSE else seats]
+    for turns in [turns_in_round(seats) if kind == CHOOSE else seats]
 ]
 
 

@@ -35,6 +35,11 @@ FULL_CITY: Final = 12
 """The number of buildings that ends the game."""
 
 
+def turns_in_round(seats: int) -> int:
+    """The roles that are taken in a round: with two seats the governor takes a second one."""
+    return 3 if seats == 2 else seats
+
+
 class Edition:
     """One box. `copies` and `cost` go by kind of building."""
 
@@ -132,8 +137,7 @@ class Rules:
             raise BadGame(f"{edition.name} is for {LEAST_SEATS} to {MOST_SEATS} seats, not {seats}")
         self.edition = edition
         self.seats = seats
-        self.turns = 3 if seats == 2 else seats
-        """The roles that are taken in a round: with two seats the governor takes a second one."""
+        self.turns = turns_in_round(seats)
         self.options = sorted(set(options))
         self.name = ":".join([edition.name, *self.options])
         self.copies = edition.copies

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from morro.core.game import Task
+from morro.sanjuan.editions import turns_in_round
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -86,7 +87,7 @@ OPEN: Final = (CHOOSE, LIBRARY, PRODUCE, SELL, MINE, TAKE, GOLDSMITH)
 _PLAIN: Final = [Task(kind, seat) for kind in range(len(TASKS)) for seat in range(4)]
 _COUNTED: Final = [Task(kind, seat, left) for kind in range(len(TASKS)) for seat in range(4) for left in range(8)]
 _ROUND_THE_TABLE: Final = [
-    [_PLAIN[4 * kind + (first + i) % seats] for i in range(3 if seats == 2 and kind == CHOOSE else seats)][::-1]
+    [_PLAIN[4 * kind + (first + i) % seats] for i in range(turns_in_round(seats) if kind == CHOOSE else seats)][::-1]
     for kind in range(len(TASKS))
     for seats in range(2, 5)
     for first in range(4)
