@@ -30,6 +30,15 @@ def test_play_now_leads_to_a_first_decision_at_once(person: People) -> None:
     assert table in somebody.get("/").text
 
 
+def test_play_now_against_bots_of_a_level(kim: Somebody) -> None:
+    """A level is the name of a bot that may sit at a table; whatever else is refused, and nothing is opened."""
+    table = kim.post("/play", level="level2", game="puertorico/2002", seats=3).headers["location"].removeprefix("/t/")
+    bots = [player["bot"] for player in kim.api("GET", f"/games/{table}")["players"] if player["kind"] == "bot"]
+    assert bots == ["level2", "level2"]
+    for level in ("level6", "exec:./bot", "search:9h", ""):
+        assert kim.post("/play", level=level).status_code == 422 if level else 400
+
+
 def test_a_form_goes_back_to_its_table_and_a_script_hears_that_it_is_done(kim: Somebody) -> None:
     table = kim.new_table("me", "hot")
     kim.post(f"/t/{table}/uncover", seat=0)

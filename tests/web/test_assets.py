@@ -9,7 +9,9 @@ from pathlib import Path
 
 from tests.web.showing import new_table, shown
 
+from morro.games import LISTINGS
 from morro.scene.rulebook import FOLDER
+from morro.server.shown import HomeShown
 from morro.web import assets, pages
 
 VENDOR = assets.STATIC / "vendor"
@@ -39,6 +41,17 @@ def test_the_first_page_is_light() -> None:
     assert total < 250_000
 
 
+def test_home_is_light() -> None:
+    """All that the first page of a stranger names, and what those files name, packed as the server packs them."""
+    page = pages.home(HomeShown([], list(LISTINGS), "", ""), "de", {})
+    total = len(gzip.compress(page.encode()))
+    named = {path.partition("?")[0].partition("#")[0] for path in re.findall(r'"/static/([^"]+)"', page)}
+    for path in [*named, "address.js", "cobble.svg", "chart.svg", "wood.svg"]:
+        data = (assets.STATIC / path).read_bytes()
+        total += len(data) if path.endswith(".woff2") else len(gzip.compress(data))
+    assert total < 200_000
+
+
 def test_the_script_stays_small_and_makes_no_code_from_text() -> None:
     source = (assets.STATIC / "table.js").read_text(encoding="utf-8")
     assert len(source.splitlines()) < 300
@@ -46,9 +59,9 @@ def test_the_script_stays_small_and_makes_no_code_from_text() -> None:
 
 
 def test_an_address_carries_the_mark_of_its_content() -> None:
-    path, _, mark = assets.asset("table.css").partition("?v=")
-    digest = hashlib.sha256((assets.STATIC / "table.css").read_bytes()).hexdigest()
-    assert path == "/static/table.css"
+    path, _, mark = assets.asset("css/base.css").partition("?v=")
+    digest = hashlib.sha256((assets.STATIC / "css" / "base.css").read_bytes()).hexdigest()
+    assert path == "/static/css/base.css"
     assert digest.startswith(mark)
     assert assets.asset("art/common.svg#governor").endswith("#governor")
 

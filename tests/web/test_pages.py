@@ -10,6 +10,7 @@ from morro.games import LISTINGS
 from morro.server.chair import Chair
 from morro.server.errors import ServerError
 from morro.server.shown import (
+    PREFS,
     DeviceShown,
     ErrorShown,
     HomeShown,
@@ -43,7 +44,23 @@ def test_home(lang: str) -> None:
     assert page.all("form", action="/play")
     assert page.all("a", href="/t/t1")
     assert "<b>Blas</b>" in " ".join(page.text), "a name is text, never markup"
-    assert {attrs["value"] for attrs in page.all("option", lang=lang)} == {lang}
+    assert [attrs["value"] for attrs in page.all("button", name="lang", lang=lang)] == [lang]
+    assert [attrs["value"] for attrs in page.all("input", name="level")] == [f"level{n}" for n in range(1, 6)]
+    assert {attrs["value"] for attrs in page.all("button", name="game")} == {listing.name for listing in LISTINGS}
+    assert {attrs["name"] for attrs in page.all("input", type="radio")} == {"level", "lang", *PREFS}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_shows_first_where_i_am_asked_and_last_what_is_over(lang: str) -> None:
+    over = TableLine("t2", "puertorico/2002", 3, "finished", ["Ana", "", "Blas"], False, 0.0, 9)
+    newer = TableLine("t3", "chess/1475", 2, "running", ["Ana", "Kim"], False, 0.0, 1)
+    text = pages.home(HomeShown([LINE, newer, over], list(LISTINGS), "Ana", ""), lang, {})
+    page = sound(text, lang)
+    links = [attrs["href"] for attrs in page.all("a") if attrs["href"].startswith("/t/")]
+    assert links == ["/t/t1", "/t/t2"], "what this version does not know cannot be opened"
+    assert wording(lang)("tables_wait", n=1) in text
+    assert wording(lang)("status_unknown") in text
+    assert wording(lang)("welcome_back", player="Ana") in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,7 +120,10 @@ def test_a_table_that_waits_for_people_shows_their_links(lang: str) -> None:
     page = sound(pages.table_page(facts, lang, {}), lang)
     assert page.all("input", readonly="")[0]["value"] == "http://10.0.0.2:8000/join/t1/w0rd"
     assert page.all("img")[0]["src"] == "/t/t1/qr/1"
-    assert {attrs["value"] for attrs in page.all("button", name="as")} == {"hot", "bot:greedy"}, "Ana has her seat"
+    assert {attrs["value"] for attrs in page.all("button", name="as")} == {
+        "hot",
+        *(f"bot:level{n}" for n in range(1, 6)),
+    }, "Ana has her seat"
     assert page.all("input", name="name"), "whoever sits at this device has a name of his own"
 
 

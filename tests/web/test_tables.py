@@ -136,7 +136,10 @@ def test_whole_pages_are_sound(game: str, seats: int) -> None:
             assert not any(name.startswith("on") for name in attrs)
             for name in ("for", "popovertarget", "aria-labelledby", "form"):
                 assert name not in attrs or attrs[name] in ids, (name, attrs)
-        assert [attrs["src"].partition("?")[0] for attrs in page.all("script")] == ["/static/table.js"]
+        assert [attrs["src"].partition("?")[0] for attrs in page.all("script")] == [
+            "/static/table.js",
+            "/static/end.js",
+        ]
 
 
 def test_a_past_moment_has_a_slider_and_no_choice() -> None:

@@ -1,12 +1,16 @@
 """Who sits at the table, and which roles there are."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from morro.scene.question import Answer
 from morro.scene.seen import Player, Seen
 from morro.words.text import capital
 from morro.words.wording import Wording, wording
+
+
+FACES: Final = {"level1": 1, "level2": 2, "level3": 3, "greedy": 3, "level4": 4, "level5": 5}
+"""Which face a bot has: level 3 is the player called greedy."""
 
 
 class Badge(NamedTuple):
@@ -16,6 +20,8 @@ class Badge(NamedTuple):
     letter: str
     name: str
     """How the viewer calls the seat."""
+    face: int = 0
+    """Of the bot that sits there, 1 to 5; 0 where there is none."""
 
 
 class Person(NamedTuple):
@@ -36,6 +42,8 @@ class Person(NamedTuple):
     clock: str
     left: float
     """Seconds on the clock."""
+    face: int = 0
+    """Of the bot that sits there, as on its badge."""
 
 
 class Role(NamedTuple):
@@ -84,7 +92,15 @@ def names_of(seen: Seen, w: Wording) -> list[str]:
 
 def badges_of(seen: Seen, names: list[str]) -> list[Badge]:
     """The badge of each seat; a seat without a name has its number."""
-    return [Badge(at, (player.name or str(at + 1))[0].upper(), names[at]) for at, player in enumerate(seen.players)]
+    return [
+        Badge(at, (player.name or str(at + 1))[0].upper(), names[at], face_of(player))
+        for at, player in enumerate(seen.players)
+    ]
+
+
+def face_of(player: Player) -> int:
+    """The face of the bot that sits there; none for a person, also while a bot stands in."""
+    return 0 if player.stands_in else FACES.get(player.bot or "", 0)
 
 
 def state_of(player: Player, asked: bool, w: Wording, past: bool = False) -> str:
@@ -125,6 +141,7 @@ def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[
                 "" if sheet is None else str(sheet.total),
                 "" if player.clock is None or past else clock_text(player.clock),
                 round(player.clock or 0, 1),
+                badges[seat].face,
             )
         )
     return found

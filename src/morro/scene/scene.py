@@ -5,13 +5,14 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
+from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.scene.face import Face
 from morro.scene.people import Badge, Person, Role, badges_of
 from morro.scene.plate import NO_PLATE, Plate
 from morro.scene.question import Answer, Question
 from morro.scene.seen import Seen
-from morro.scene.steps import Step, StepRules, steps_of
+from morro.scene.steps import Step, StepRules, make_step, steps_of
 from morro.words.wording import Wording
 
 T = TypeVar("T")
@@ -87,6 +88,10 @@ class SceneBuilder(ABC):
         """Every card, building or tile of this edition."""
 
     @abstractmethod
+    def face(self, kind: int) -> Face:
+        """The card, building or tile of a kind."""
+
+    @abstractmethod
     def _step_rules(self) -> StepRules:
         """What the events of this game mean for the stage."""
 
@@ -96,6 +101,10 @@ class SceneBuilder(ABC):
 
     def _steps(self) -> tuple[Step, ...]:
         return steps_of(self.seen, self.w, self.badges, self._step_rules())
+
+    def step(self, start: int, events: tuple[Event, ...]) -> Step:
+        """Some events, of which the first has this number, told as one step."""
+        return make_step(self.seen, self.w, self.badges, self._step_rules(), start, events, "")
 
     def _plate(self) -> Plate:
         """The plate of the question in the words of this game: `ask_KIND_GAME`, and what to do `ask_KIND_GAME_sub`."""

@@ -89,6 +89,7 @@ def look(
         curtain=curtain and past is None,
         at=past.moment.version if past else None,
         history=_history(table, viewer),
+        opened=[game.view(state, seat) for seat in range(head.seats)] if over and past is None else [],
         clock=head.clock,
         open_scores=head.open_scores,
         watch=head.watch,

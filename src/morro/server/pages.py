@@ -15,7 +15,7 @@ from morro.games import DEFAULT_GAME, LISTINGS, make_game
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
 from morro.server.guard import loopback
-from morro.server.new_table import against_bots, bots_served, spec_of_form, whole
+from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form, whole
 from morro.server.people import LINK_MINUTES, Person
 from morro.server.shown import DeviceShown, HomeShown, JoinShown, NewShown, VerifyShown
 from morro.server.site import (
@@ -63,7 +63,8 @@ async def play_now(request: AnyRequest) -> Reply:
         await site.people.set(person, {"guide": one(fields, "guide")})
     guided = one(fields, "guide", "off") == "on"
     seats = int_of("seats", one(fields, "seats", "3" if guided else "4"))
-    spec = against_bots(one(fields, "game", DEFAULT_GAME), seats, GENTLE if guided else DEFAULT)
+    level = bot_of(f"bot:{one(fields, 'level', GENTLE if guided else DEFAULT)}")
+    spec = against_bots(one(fields, "game", DEFAULT_GAME), seats, level)
     live = await site.commands.create(spec, person.player, person.name)
     return site.go(request, person, f"/t/{live.table.id}")
 

@@ -3,8 +3,8 @@
 The server makes these and hands them to a `Pages`; the package `web` is one. The addresses and the fields of the forms:
 
     GET  /                                                  Pages.home
-    POST /play        game? seats? name? guide?             Play now: me and bots; 303 to the table
-                      (guide=on: a first game with hints, against two gentle bots)
+    POST /play        game? seats? level? name? guide?      Play now: me and bots; 303 to the table
+                      (guide=on: a first game with hints, against two gentle bots; level: the name of a bot)
     GET  /new                                               Pages.new_table
     POST /new         game option* seats seat0.. name0.. clock open_scores watch seed     303 to the table
                       (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch: on | off;

@@ -17,7 +17,7 @@ def mark(path: str) -> str:
 
 @cache
 def asset(path: str) -> str:
-    """`/static/table.css?v=…`; what follows a `#` stays at the end."""
+    """`/static/css/base.css?v=…`; what follows a `#` stays at the end."""
     name, _, part = path.partition("#")
     found = mark(name)
     return f"/static/{name}{f'?v={found}' if found else ''}{f'#{part}' if part else ''}"

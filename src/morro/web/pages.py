@@ -10,12 +10,13 @@ from typing import Any, Final, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from morro.bots.registry import DEFAULT
 from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
 from morro.scene import log, rulebook
 from morro.scene.builders import builder_of
 from morro.scene.course import courses
+from morro.scene.ending import ending
+from morro.scene.face import Face
 from morro.scene.guide import guide_for
 from morro.scene.headline import headline, news, title_of
 from morro.scene.people import Badge, badges_of, names_of, state_of
@@ -58,9 +59,9 @@ OFFERS: Final = (
     *("hacienda", "hospice", "university", "mayor", "refuse"),
 )
 """Questions whether a building is used: to refuse is short."""
-SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay")
+SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room")
 """The style sheets of a table; between these and the next comes that of the game."""
-SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion")
+SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
 NOTHING: Final = ("settle", "build", "produce", "craft", "sell")
 """Questions of Puerto Rico that can be answered with `Nothing`."""
 SMALL_OF: Final = {"puertorico": ("puertorico-small",)}
@@ -84,6 +85,8 @@ def environment() -> Environment:
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
     env.globals["names_at"] = lambda players, seats: [players[seat].name for seat in seats]
+    env.globals["shop_window"] = shop_window
+    env.globals["settings"] = SETTINGS
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
     return env
 
@@ -153,7 +156,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     builder = builder_of(shown, w) if shown.view is not None and shown.status != "open" else None
     scene = builder.build() if builder is not None else None
     question = scene.question if scene is not None and shown.at is None else NO_QUESTION
-    finished = shown.status == "finished" and shown.at is None
+    finished = shown.status == "finished" and shown.at is None and scene is not None
     title = title_of(shown, w, names, question.form != "none")
     asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
     groups = log.groups(shown, w, names, log.whole_log(shown)) if shown.events else []
@@ -182,7 +185,6 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "news": news(shown, groups),
         "hint": guide_for(shown, w, prefs),
         **neighbours(shown),
-        "default_bot": DEFAULT,
         "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
         "next_name": shown.players[asked].name if asked >= 0 else "",
@@ -192,13 +194,14 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     }
     if whole or shown.status == "open":
         values["terms"] = terms(shown, w)
-    if finished and scene is not None:
+        values["taken"] = sum(player.kind != "open" for player in shown.players)
+    if finished and scene is not None and builder is not None:
+        values["ending"] = ending(builder)
         values["sheet"] = score_sheet(shown, w, names, scene)
         values["plots"] = plots.plots(courses(shown, w), w, names)
     if whole:
         values["faces"] = builder.faces() if builder is not None else []
         values["face_roles"] = list({role.key: role for role in scene.roles}.values()) if scene is not None else []
-        values["settings"] = SETTINGS
         values["sheets"] = [*SHEETS, family, *SMALL, *SMALL_OF.get(family, ())]
     return values
 
@@ -300,7 +303,16 @@ def family_of(game: str) -> str:
 
 
 def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
-    return draw("home.html", lang, prefs, home=home, games=home.listings, settings=SETTINGS)
+    going = [line for line in home.tables if line.status != "finished"]
+    over = [line for line in home.tables if line.status == "finished"]
+    mine = sum(line.my_turn for line in going)
+    return draw("home.html", lang, prefs, home=home, games=home.listings, going=going, over=over, mine=mine)
+
+
+def shop_window(lang: str) -> list[Face]:
+    """The cards of San Juan that the home page shows."""
+    known = {face.key: face for face in rulebook.faces("sanjuan/2004", lang)}
+    return [known[key] for key in ("indigo_plant", "library", "palace")]
 
 
 def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
@@ -322,7 +334,6 @@ def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
         wrong_seats="" if fits else w("wrong_seats", **range_of),
         bots=next(iter(new.bots.values()), []),
         most=max(listing.most for listing in new.listings),
-        default_bot=DEFAULT,
         back="/new",
     )
 

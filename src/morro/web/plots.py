@@ -5,14 +5,17 @@ from typing import Final, NamedTuple
 from markupsafe import Markup, escape
 
 from morro.scene.course import Course
+from morro.web.assets import asset
 from morro.words.wording import Wording
 
-WIDTH: Final = 420
-HEIGHT: Final = 200
-LEFT: Final = 30
-RIGHT: Final = 96
-TOP: Final = 12
-BOTTOM: Final = 24
+WIDTH: Final = 600
+HEIGHT: Final = 224
+LEFT: Final = 40
+RIGHT: Final = 110
+TOP: Final = 14
+BOTTOM: Final = 28
+MARK: Final = 13
+"""How large the shape of a seat is on its line."""
 
 
 class Plot(NamedTuple):
@@ -34,7 +37,7 @@ def plots(courses: list[Course], w: Wording, names: list[str]) -> list[Plot]:
 
 
 def picture(title: str, names: list[str], lines: list[list[int | None]], rounds: list[int], w: Wording) -> Markup:
-    """The lines differ by dashes and end in their names, so that no colour is needed."""
+    """The lines carry the shapes of their seats and end in their names, so that no colour is needed."""
     most = max([value for line in lines for value in line if value is not None], default=1) or 1
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if most / step <= 5)
     top = -(-most // step) * step
@@ -59,16 +62,21 @@ def picture(title: str, names: list[str], lines: list[list[int | None]], rounds:
     ]
     for value in range(0, top + 1, step):
         out.append(Markup('<path class="grid" d="M{} {}H{}"/>').format(LEFT, y(value), LEFT + wide))
-        out.append(Markup('<text class="num" x="{}" y="{}">{}</text>').format(LEFT - 6, y(value) + 4, value))
+        out.append(Markup('<text class="num" x="{}" y="{}">{}</text>').format(LEFT - 8, y(value) + 5, value))
     for at, number in enumerate(rounds):
-        if len(rounds) <= 12 or at % 2 == 0:
+        if len(rounds) <= 14 or at % 2 == 0:
             out.append(Markup('<text class="tick" x="{}" y="{}">{}</text>').format(x(at), HEIGHT - 6, number))
     places = spread([(y(line[-1] or 0), k) for k, line in enumerate(lines)])
     for k, line in enumerate(lines):
-        points = " ".join(f"{x(at)},{y(value)}" for at, value in enumerate(line) if value is not None)
-        out.append(Markup('<polyline class="line s{}" points="{}"/>').format(k, points))
-        name = Markup('<text class="name s{}" x="{}" y="{}">{}</text>')
-        out.append(name.format(k, LEFT + wide + 6, places[k] + 4, names[k][:12]))
+        known = [(x(at), y(value)) for at, value in enumerate(line) if value is not None]
+        points = " ".join(f"{left},{up}" for left, up in known)
+        out.append(Markup('<g class="s{}"><polyline class="line" points="{}"/>').format(k + 1, points))
+        shape = asset(f"table.svg#seat-{k + 1}")
+        for left, up in [*known[2:-1:3], *known[-1:]]:
+            mark = Markup('<use class="mk" href="{}" x="{}" y="{}" width="{}" height="{}"/>')
+            out.append(mark.format(shape, round(left - MARK / 2, 1), round(up - MARK / 2, 1), MARK, MARK))
+        end = f"{names[k][:12]} {line[-1]}" if line[-1] is not None else names[k][:12]
+        out.append(Markup('<text class="name" x="{}" y="{}">{}</text></g>').format(LEFT + wide + 12, places[k] + 5, end))
     out.append(Markup("</svg>"))
     return Markup("").join(escape(part) for part in out)
 
@@ -78,7 +86,7 @@ def spread(ends: list[tuple[float, int]]) -> dict[int, float]:
     places: dict[int, float] = {}
     below = -100.0
     for height, k in sorted(ends):
-        below = max(height, below + 14)
+        below = max(height, below + 17)
         places[k] = round(below, 1)
     over = below - (HEIGHT - BOTTOM + 4)
     return {k: round(place - max(0, over), 1) for k, place in places.items()}

@@ -38,7 +38,10 @@ class Wording:
         return self._texts.template(key)
 
     def bot(self, name: str) -> str:
-        """A bot by its name; those with a level in our own words."""
+        """A bot by its name; those with a level by the name of their face: `Tuga, solid`."""
+        level = name.removeprefix("level")
+        if self.has(f"level_{level}"):
+            return f"{self(f'level_{level}')}, {self(f'level_{level}_is')}"
         return self(f"bot_{name}") if self.has(f"bot_{name}") else self("bot_named", name=name)
 
     def error(self, code: str) -> str:

@@ -1,0 +1,151 @@
+"""The end of a game: who stands where, the points by origin, the turns that counted most, every city laid open."""
+
+from typing import Any, Final, NamedTuple
+
+from morro.core.events import Event
+from morro.scene.face import Face
+from morro.scene.headline import result
+from morro.scene.people import Badge
+from morro.scene.scene import SceneBuilder
+from morro.scene.score_sheet import Row, score_sheet
+from morro.scene.seen import Moment, Seen
+from morro.words.wording import Wording
+
+MOST_MOMENTS: Final = 4
+LEAST_GAIN: Final = 2
+"""What brings fewer points at once is no key moment."""
+
+
+class Standing(NamedTuple):
+    """A seat on the podium."""
+
+    badge: Badge
+    place: int
+    points: int
+    parts: tuple[int, ...]
+    """Its points by origin, in the order of the titles."""
+
+
+class KeyMoment(NamedTuple):
+    """A step that brought many points at once."""
+
+    badge: Badge
+    round: int
+    version: int
+    what: str
+    gain: int
+    icon: str
+
+
+class Pile(NamedTuple):
+    """Cards that lay hidden until the end, and where."""
+
+    title: str
+    cards: tuple[Face, ...]
+
+
+class City(NamedTuple):
+    """What a seat built, and what it still held."""
+
+    badge: Badge
+    cards: tuple[Face, ...]
+    piles: tuple[Pile, ...]
+
+
+class Ending(NamedTuple):
+    title: str
+    remark: str
+    """By how much, or what decided."""
+    rounds: int
+    standings: tuple[Standing, ...]
+    """The best first."""
+    titles: tuple[str, ...]
+    """The origins that brought anybody a point, and last the total."""
+    moments: tuple[KeyMoment, ...]
+    cities: tuple[City, ...]
+    """In the order of the standings."""
+
+
+def ending(builder: SceneBuilder) -> Ending:
+    """Everything about a game that is over."""
+    seen, w, names = builder.seen, builder.w, builder.names
+    rows = [row for row in score_sheet(seen, w, names).rows if row.kind != "tiebreak"]
+    standings = tuple(ranked(seen, builder.badges, rows[:-1]))
+    return Ending(
+        title=result(seen, w, names),
+        remark=remark(seen, w, standings),
+        rounds=seen.history[-1].round if seen.history else 0,
+        standings=standings,
+        titles=tuple([row.label for row in rows]),
+        moments=tuple(key_moments(builder)),
+        cities=tuple([city(builder, one.badge) for one in standings]) if seen.opened else (),
+    )
+
+
+def ranked(seen: Seen, badges: list[Badge], rows: list[Row]) -> list[Standing]:
+    """The seats by points, then by the tie-break; who is equal in both shares a place."""
+    known = {seat: (sheet.total, sheet.tiebreak) for seat, sheet in enumerate(seen.scores) if sheet is not None}
+    order = sorted(known, key=lambda seat: (known[seat], seat in seen.winners, -seat), reverse=True)
+    return [
+        Standing(
+            badges[seat],
+            1 if seat in seen.winners else 1 + sum(other > known[seat] for other in known.values()),
+            known[seat][0],
+            tuple([row.points[seat] for row in rows]),
+        )
+        for seat in order
+    ]
+
+
+def remark(seen: Seen, w: Wording, standings: tuple[Standing, ...]) -> str:
+    """By how much the viewer won or lost; for those who looked on, by how much the winner is ahead."""
+    if len(standings) < 2:
+        return ""
+    if len(seen.winners) > 1:
+        return w("end_shared")
+    first = standings[0]
+    mine = next((one for one in standings if one.badge.seat == seen.viewer), first)
+    other = standings[1] if mine is first else mine
+    if other.points == first.points:
+        return w("end_equal")
+    return w("end_ahead" if mine is first else "end_behind", n=first.points - other.points)
+
+
+def key_moments(builder: SceneBuilder) -> list[KeyMoment]:
+    """The steps with the largest gains, in their order. Points that a seat only had again are no gain."""
+    history = builder.seen.history
+    best = [score or 0 for score in history[0].scores] if history else []
+    found = []
+    for before, after in zip(history, history[1:], strict=False):
+        for seat, score in enumerate(after.scores):
+            if score is None or score <= best[seat]:
+                continue
+            if score - best[seat] >= LEAST_GAIN and after.events > before.events:
+                found.append((score - best[seat], before, after, seat))
+            best[seat] = score
+    largest = sorted(found, key=lambda one: (-one[0], one[2].version))[:MOST_MOMENTS]
+    return [told(builder, *one) for one in sorted(largest, key=lambda one: one[2].version)]
+
+
+def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: int) -> KeyMoment:
+    events: list[Event] = builder.seen.events[before.events : after.events]
+    own = [event for event in events if event.seat == seat] or events
+    step = builder.step(before.events, tuple(own))
+    icon = step.prop.face.icon if step.prop.face is not None else step.prop.icon
+    return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon)
+
+
+def city(builder: SceneBuilder, badge: Badge) -> City:
+    """The buildings of a seat, and the cards that only it had known."""
+    estate = builder.seen.opened[badge.seat].estates[badge.seat]
+    piles = []
+    if hasattr(estate, "hand"):
+        piles.append(Pile(builder.w("left_in_hand"), faces(builder, estate.hand)))
+        for key, cards in (("chapel", estate.tucked), ("bank", estate.banked)):
+            if cards:
+                piles.append(Pile(builder.w.words.score_line(builder.game, key), faces(builder, cards)))
+    return City(badge, faces(builder, estate.city), tuple(piles))
+
+
+def faces(builder: SceneBuilder, kinds: list[Any]) -> tuple[Face, ...]:
+    return tuple([builder.face(kind) for kind in kinds if kind >= 0])

@@ -1,0 +1,17 @@
+// What the pages around the table gain from a script: a setting acts at once. Without it the form is sent.
+import { here } from "./address.js";
+
+const root = document.documentElement;
+root.classList.add("script");
+
+document.addEventListener("change", async ({ target }) => {
+  const form = target.closest("#prefs");
+  if (!form) return;
+  if (target.name === "notify" && target.value === "on") window.Notification?.requestPermission?.();
+  if (target.name === "lang") { form.requestSubmit(); return; }
+  if (target.name === "theme" || target.name === "motion") root.dataset[target.name] = target.value;
+  const body = new URLSearchParams({ [target.name]: target.value, back: "/" });
+  form.setAttribute("aria-busy", "true");
+  await fetch(here("/prefs"), { method: "POST", headers: { "X-Morro": "1" }, body });
+  form.removeAttribute("aria-busy");
+});
