@@ -11,13 +11,20 @@ READY: Final = ".prompt .primary[aria-disabled=false], .refuse.armed"
 """What to press when enough is chosen, or when nothing was."""
 
 
+SET = """async prefs => { await fetch("/prefs", { method: "POST", headers: { "X-Morro": "1" }, body: new URLSearchParams(prefs) }) }"""
+
+
 def set_up(page: Page, **prefs: str) -> None:
     """Settings that make a test quick: nothing is asked twice."""
     page.goto("/")
-    for key, value in {"confirm": "never", "pace": "0", "sound": "off", **prefs}.items():
-        page.locator(f".prefs select[name={key}]").select_option(value)
-    page.locator(".prefs button").click()
-    page.wait_for_load_state()
+    page.evaluate(SET, {"confirm": "never", "pace": "0", "sound": "off", **prefs})
+    page.reload()
+
+
+def settings(page: Page) -> Locator:
+    """The form of the settings, opened."""
+    page.locator("nav [popovertarget=settings]").click()
+    return page.locator("#prefs")
 
 
 def new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) -> str:

@@ -43,9 +43,10 @@ class Plain:
         rest = {
             field.name: getattr(shown, field.name)
             for field in dataclasses.fields(shown)
-            if field.name not in ("view", "game", "events", "prompt")
+            if field.name not in ("view", "game", "events", "prompt", "opened")
         }
         events = [event.row() for event in shown.events]
+        rest["opened"] = [wire.view(shown.game, opened) for opened in shown.opened]
         text = json.dumps({"view": json.loads(view), "events": events, **rest}, default=vars)
         return f'<main id="table" data-ver="{shown.version}">{html.escape(text)}</main>'
 
@@ -60,6 +61,9 @@ class Plain:
 
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str:
         return f"<title>device</title>{facts(device)}"
+
+    def design(self, states: list[str], lang: str, prefs: Prefs) -> str:
+        return f"<title>design</title>{' '.join(states)}"
 
     def rules(self, game: str, lang: str, prefs: Prefs) -> str:
         return f"<title>rules {game}</title>"

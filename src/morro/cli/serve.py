@@ -32,6 +32,9 @@ def serve(
     bots: Annotated[int | None, typer.Option("--bots", min=1, max=64, help="How many processes think.")] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open a browser.")] = False,
     log: Annotated[str, typer.Option("--log", metavar="LEVEL", help="debug, info, warning or error.")] = "warning",
+    design: Annotated[
+        bool, typer.Option("--design", help="Serve /design: every part of the pages, for those who draw them.")
+    ] = False,
     log_json: Annotated[bool, typer.Option("--log-json", help="The log as JSON, a line for each event.")] = False,
 ) -> None:
     """Host tables in the browser. Ctrl-C stops; every game is kept.
@@ -62,7 +65,7 @@ def serve(
         found = run.lan_address() if host in ("0.0.0.0", "::") else host
         address = f"http://{found}:{place.port}/" if found else ""
         names += [*run.names_of_this_machine(), host]
-    settings = Settings(folder, tuple(names), lang, address, deflate=bool(name))
+    settings = Settings(folder, tuple(names), lang, address, deflate=bool(name), design=design)
     settings.connections = ConnectionLimits(proxies=proxies)
     if bots is not None:
         settings.bot_processes = bots

@@ -8,7 +8,6 @@ from morro.scene.seen import Player, Seen
 from morro.words.text import capital
 from morro.words.wording import Wording, wording
 
-
 FACES: Final = {"level1": 1, "level2": 2, "level3": 3, "greedy": 3, "level4": 4, "level5": 5}
 """Which face a bot has: level 3 is the player called greedy."""
 

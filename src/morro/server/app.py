@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
-from morro.server import api, pages
+from morro.server import api, design, pages
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
@@ -55,6 +55,8 @@ class Settings:
     connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     deflate: bool = False
     """Pack what sockets send: worth it on the internet, not on a network of one's own."""
+    design: bool = False
+    """Serve the pages for those who work on the look."""
 
 
 def make_app(settings: Settings, draw: Pages) -> ASGIApp:
@@ -93,7 +95,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             store.close()
 
     app = Litestar(
-        route_handlers=[*pages.HANDLERS, page_socket, api.ROUTER],
+        route_handlers=[*pages.HANDLERS, *(design.HANDLERS if settings.design else []), page_socket, api.ROUTER],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(

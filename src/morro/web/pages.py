@@ -37,7 +37,7 @@ from morro.server.shown import (
     TableShown,
     VerifyShown,
 )
-from morro.web import assets, plots, rules_pages
+from morro.web import assets, design_parts, plots, rules_pages
 from morro.web.chat import talk
 from morro.words import LANGUAGES, words
 from morro.words.hyphens import soft
@@ -374,3 +374,9 @@ def error(error: ErrorShown, lang: str, prefs: Prefs) -> str:
 def error_fragment(error: ErrorShown, lang: str, prefs: Prefs) -> str:
     """A sentence or two, for the corner of a page."""
     return draw("error_fragment.html", lang, prefs, error=error, lead=wording(lang).words.error_lead(error.code))
+
+
+def design(states: list[str], lang: str, prefs: Prefs) -> str:
+    """Every part in its states, and links to whole pages in fixed states."""
+    sheets = [*SHEETS, "sanjuan", *SMALL, "design"]
+    return draw("design.html", lang, prefs, states=states, sheets=sheets, **design_parts.samples(wording(lang)))

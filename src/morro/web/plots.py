@@ -76,7 +76,9 @@ def picture(title: str, names: list[str], lines: list[list[int | None]], rounds:
             mark = Markup('<use class="mk" href="{}" x="{}" y="{}" width="{}" height="{}"/>')
             out.append(mark.format(shape, round(left - MARK / 2, 1), round(up - MARK / 2, 1), MARK, MARK))
         end = f"{names[k][:12]} {line[-1]}" if line[-1] is not None else names[k][:12]
-        out.append(Markup('<text class="name" x="{}" y="{}">{}</text></g>').format(LEFT + wide + 12, places[k] + 5, end))
+        out.append(
+            Markup('<text class="name" x="{}" y="{}">{}</text></g>').format(LEFT + wide + 12, places[k] + 5, end)
+        )
     out.append(Markup("</svg>"))
     return Markup("").join(escape(part) for part in out)
 

@@ -1,0 +1,192 @@
+"""The design pages, for those who work on the look (`morro serve --design`): every part, and fixed states of each page.
+
+GET /design          every part in its states and sizes, in both themes
+GET /design/STATE    a whole page in a fixed state, such as /design/sj-pay; ?theme=dark, ?lang=de
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from litestar import get
+from litestar.params import FromPath
+
+from morro.bots.registry import make_bot
+from morro.core.rng import seeded
+from morro.games import LISTINGS
+from morro.server.chair import Chair
+from morro.server.errors import NotFound
+from morro.server.look import Past, look
+from morro.server.pages import Reply, new_shown, svg
+from morro.server.presence import Presence
+from morro.server.shown import (
+    DeviceShown,
+    ErrorShown,
+    HomeShown,
+    JoinShown,
+    Pages,
+    Prefs,
+    TableLine,
+    TableShown,
+    VerifyShown,
+)
+from morro.server.site import AnyRequest, site_of
+from morro.server.table import Head, Table, seed_hash
+
+NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena")
+ME: Final = "p0"
+LINK: Final = "/join/design/Zb3xQ0rT"
+
+
+class State(NamedTuple):
+    """A game that bots play until a question comes; `after` so many answers, seen by the seat that is asked."""
+
+    game: str
+    seats: int
+    kind: str
+    after: int = 0
+    eyes: str = "asked"
+    """`asked`, `other`, `watch`, `past` or `curtain`."""
+    seed: int = 7
+
+
+STATES: Final = {
+    "sj-role": State("sanjuan/2004", 4, "role", 60),
+    "sj-build": State("sanjuan/2004", 4, "build", 90),
+    "sj-pay": State("sanjuan/2004", 4, "pay", 70),
+    "sj-produce": State("sanjuan/2004", 4, "produce", 80),
+    "sj-sell": State("sanjuan/2004", 3, "sell", 60),
+    "sj-council": State("sanjuan/2004", 4, "council", 50),
+    "sj-two": State("sanjuan/2018", 2, "role", 70),
+    "sj-new": State("sanjuan/2018+new", 4, "role", 110),
+    "sj-wait": State("sanjuan/2004", 4, "role", 75, "other"),
+    "sj-watch": State("sanjuan/2004", 4, "role", 80, "watch"),
+    "sj-replay": State("sanjuan/2004", 3, "role", 90, "past"),
+    "sj-curtain": State("sanjuan/2004", 3, "role", 40, "curtain"),
+    "sj-end": State("sanjuan/2004", 4, "end"),
+    "pr-role": State("puertorico/2002", 4, "role", 90),
+    "pr-settle": State("puertorico/2002", 4, "settle", 60),
+    "pr-mayor": State("puertorico/2002", 4, "man", 100),
+    "pr-build": State("puertorico/2002", 4, "build", 100),
+    "pr-trade": State("puertorico/2002", 3, "sell", 90),
+    "pr-load": State("puertorico/2002", 4, "load", 120),
+    "pr-five": State("puertorico/2002", 5, "role", 200),
+    "pr-two": State("puertorico/2002", 2, "role", 120),
+    "pr-end": State("puertorico/2002", 5, "end"),
+}
+
+
+@lru_cache(maxsize=64)
+def table_of(state: State) -> tuple[Table, Past]:
+    """The table in its state, and a moment of its past."""
+    head = Head("design", state.game, state.seats, state.seed, True, ME)
+    table = Table(head, [Chair(NAMES[seat], bot=f"level{seat % 5 + 1}") for seat in range(state.seats)])
+    table.settle(table.begin(0.0))
+    game, rng = table.game, seeded(state.seed)
+    bot = make_bot("greedy", game)
+    past = Past(table.moments[0], game.clone(table.state))
+    answers = 0
+    while not table.over:
+        prompt = game.prompt(table.state)
+        if answers >= state.after and prompt.kind == state.kind:
+            break
+        action = bot.choose(game.view(table.state, prompt.seat), prompt, list(game.legal(table.state)), rng)
+        table.settle(table.act_for([game.actions.token(action)], 0.0))
+        answers += 1
+        if answers == state.after // 2:
+            past = Past(table.moments[-1], game.clone(table.state))
+    seat = table.asked if not table.over else 0
+    if state.eyes == "other":
+        seat = (seat + 1) % state.seats
+    if state.eyes != "watch":
+        table.chairs[seat] = Chair(NAMES[seat], player=ME)
+    if state.eyes == "curtain":
+        table.chairs[(seat + 1) % state.seats] = Chair(NAMES[(seat + 1) % state.seats], player=ME)
+    return table, past
+
+
+def shown_of(state: State) -> TableShown:
+    """A fixed state as its viewer sees it. Drawing keeps parts in what is shown, so it is made anew each time."""
+    table, past = table_of(state)
+    viewer = ME if state.eyes != "watch" else ""
+    shown = look(table, viewer, Presence(0.0), 0.0, past=past if state.eyes == "past" else None)
+    shown.address = "http://morro.example"
+    return shown
+
+
+def waiting_room() -> TableShown:
+    head = Head("design", "sanjuan/2004", 4, 7, False, ME)
+    chairs = [Chair("Ana", player=ME), Chair(""), Chair("Carmen", bot="level3"), Chair("Diego", player="p3")]
+    shown = look(Table(head, chairs), ME, Presence(0.0), 0.0, invites={1: LINK})
+    shown.address = "http://morro.example"
+    return shown
+
+
+def set_aside() -> TableShown:
+    shown = shown_of(STATES["sj-role"])
+    shown.status, shown.view, shown.prompt, shown.legal, shown.notice = "set_aside", None, None, [], "set_aside"
+    return shown
+
+
+TABLES: Final = [
+    TableLine("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, 0.0, 8),
+    TableLine("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5),
+    TableLine("c", "sanjuan/2018", 2, "running", ["Blas", "Ana"], False, 0.0, 3),
+    TableLine("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
+]
+
+Draw = Callable[[Pages, str, Prefs], str]
+
+PAGES: Final[dict[str, Draw]] = {
+    "home": lambda pages, lang, prefs: pages.home(HomeShown([], list(LISTINGS), "", ""), lang, prefs),
+    "home-back": lambda pages, lang, prefs: pages.home(HomeShown(TABLES, list(LISTINGS), "Ana", ""), lang, prefs),
+    "new": lambda pages, lang, prefs: pages.new_table(new_shown({}), lang, prefs),
+    "join": lambda pages, lang, prefs: pages.join(
+        JoinShown("design", "sanjuan/2004", 1, ["Ana", "Carmen"], "", "Zb3xQ0rT", ""), lang, prefs
+    ),
+    "room": lambda pages, lang, prefs: pages.table_page(waiting_room(), lang, prefs),
+    "aside": lambda pages, lang, prefs: pages.table_page(set_aside(), lang, prefs),
+    "device": lambda pages, lang, prefs: pages.device(
+        DeviceShown("http://morro.example/device/x", svg("http://morro.example/device/x").decode(), 10, ""), lang, prefs
+    ),
+    "error": lambda pages, lang, prefs: pages.error(
+        ErrorShown(404, "table/unknown", "there is no such table", "/"), lang, prefs
+    ),
+    "verify": lambda pages, lang, prefs: pages.verify(
+        VerifyShown("sanjuan/2004", 4, "7", seed_hash("sanjuan/2004", 4, 7), "sanjuan/2004 seats=4", ""), lang, prefs
+    ),
+    "rules": lambda pages, lang, prefs: pages.rules("puertorico/2002", lang, prefs),
+}
+
+
+def draw_state(name: str, pages: Pages, lang: str, prefs: Prefs) -> str:
+    """The page of a fixed state; raises NotFound where there is none of this name."""
+    if name in PAGES:
+        return PAGES[name](pages, lang, prefs)
+    if name not in STATES:
+        raise NotFound(f"there is no fixed state {name[:40]!r}")
+    shown = shown_of(STATES[name])
+    draw = pages.table_page if shown.at is None else pages.replay
+    return draw(shown, lang, prefs)
+
+
+@get("/design", include_in_schema=False)
+async def design(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    text = site.pages.design([*PAGES, *STATES], site.lang(request, person), prefs_of(request))
+    return site.html(request, person, text)
+
+
+@get("/design/{name:str}", include_in_schema=False)
+async def fixed_state(request: AnyRequest, name: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    return site.html(request, person, draw_state(name, site.pages, site.lang(request, person), prefs_of(request)))
+
+
+def prefs_of(request: AnyRequest) -> Prefs:
+    return {"theme": request.query_params.get("theme", "auto"), "motion": "off", "sound": "off"}
+
+
+HANDLERS: Final = [design, fixed_state]
