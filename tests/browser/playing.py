@@ -11,7 +11,9 @@ READY: Final = ".prompt .primary[aria-disabled=false], .refuse.armed"
 """What to press when enough is chosen, or when nothing was."""
 
 
-SET = """async prefs => { await fetch("/prefs", { method: "POST", headers: { "X-Morro": "1" }, body: new URLSearchParams(prefs) }) }"""
+SET = """async prefs => {
+    await fetch("/prefs", { method: "POST", headers: { "X-Morro": "1" }, body: new URLSearchParams(prefs) })
+}"""
 
 
 def set_up(page: Page, **prefs: str) -> None:

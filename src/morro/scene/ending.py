@@ -1,12 +1,13 @@
 """The end of a game: who stands where, the points by origin, the turns that counted most, every city laid open."""
 
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from morro.core.events import Event
 from morro.scene.face import Face
 from morro.scene.headline import result
 from morro.scene.people import Badge
-from morro.scene.scene import SceneBuilder
+from morro.scene.scene import Scene, SceneBuilder
 from morro.scene.score_sheet import Row, score_sheet
 from morro.scene.seen import Moment, Seen
 from morro.words.wording import Wording
@@ -66,10 +67,10 @@ class Ending(NamedTuple):
     """In the order of the standings."""
 
 
-def ending(builder: SceneBuilder) -> Ending:
+def ending(builder: SceneBuilder, scene: Scene) -> Ending:
     """Everything about a game that is over."""
     seen, w, names = builder.seen, builder.w, builder.names
-    rows = [row for row in score_sheet(seen, w, names).rows if row.kind != "tiebreak"]
+    rows = [row for row in score_sheet(seen, w, names, scene).rows if row.kind != "tiebreak"]
     standings = tuple(ranked(seen, builder.badges, rows[:-1]))
     return Ending(
         title=result(seen, w, names),
@@ -116,7 +117,7 @@ def key_moments(builder: SceneBuilder) -> list[KeyMoment]:
     history = builder.seen.history
     best = [score or 0 for score in history[0].scores] if history else []
     found = []
-    for before, after in zip(history, history[1:], strict=False):
+    for before, after in pairwise(history):
         for seat, score in enumerate(after.scores):
             if score is None or score <= best[seat]:
                 continue

@@ -123,7 +123,7 @@ def steps(w: Wording) -> list[Sample]:
     ]
 
 
-def prices(w: Wording) -> tuple[Price, ...]:
+def prices() -> tuple[Price, ...]:
     goods = ("indigo", "sugar", "tobacco", "coffee", "silver")
     return tuple([Price(good, good, str(at // 2 + 1), "") for at, good in enumerate(goods)])
 
@@ -167,7 +167,7 @@ def samples(w: Wording) -> dict[str, Any]:
         "street": street(w),
         "placards": placards(w),
         "steps": steps(w),
-        "prices": prices(w),
+        "prices": prices(),
         "standings": [standings(seats) for seats in (2, 3, 4, 5)],
         "titles": titles(w),
         "moments": moments(w),

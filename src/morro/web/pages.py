@@ -196,7 +196,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         values["terms"] = terms(shown, w)
         values["taken"] = sum(player.kind != "open" for player in shown.players)
     if finished and scene is not None and builder is not None:
-        values["ending"] = ending(builder)
+        values["ending"] = ending(builder, scene)
         values["sheet"] = score_sheet(shown, w, names, scene)
         values["plots"] = plots.plots(courses(shown, w), w, names)
     if whole:
