@@ -41,6 +41,7 @@ COUNTERPARTS = {
     "GET /t/{id_}/table": "GET /tables/{id_}, GET /tables/{id_}/words",
     "POST /t/{id_}/act": "POST /tables/{id_}/actions",
     "POST /t/{id_}/undo": "POST /tables/{id_}/undo",
+    "POST /t/{id_}/ready": "POST /tables/{id_}/actions",  # after a program's move nobody waits
     "POST /t/{id_}/uncover": "POST /tables/{id_}/uncover",
     "POST /t/{id_}/say": "POST /tables/{id_}/chat",
     "POST /t/{id_}/mute": "POST /tables/{id_}/mute",

@@ -23,7 +23,8 @@ def ended(game: str, seats: int, seed: int = 2) -> Table:
 def test_the_end_tells_what_the_game_knows(game: str, seats: int) -> None:
     table = ended(game, seats)
     facts = shown(table, 1)
-    found = ending(builder_of(facts, wording("en")))
+    builder = builder_of(facts, wording("en"))
+    found = ending(builder, builder.build())
     assert sorted(one.badge.seat for one in found.standings) == list(range(seats))
     assert {one.badge.seat for one in found.standings if one.place == 1} == set(facts.winners)
     points = [one.points for one in found.standings]
@@ -40,7 +41,8 @@ def test_the_end_tells_what_the_game_knows(game: str, seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), [(listing.name, listing.most) for listing in LISTINGS])
 def test_a_key_moment_brings_as_many_points_as_it_says(game: str, seats: int) -> None:
     facts = shown(ended(game, seats), 0)
-    found = ending(builder_of(facts, wording("de"))).moments
+    builder = builder_of(facts, wording("de"))
+    found = ending(builder, builder.build()).moments
     assert [one.version for one in found] == sorted(one.version for one in found)
     versions = [moment.version for moment in facts.history]
     for one in found:
@@ -56,7 +58,8 @@ def test_every_hand_is_open_at_the_end_and_none_before() -> None:
         if not table.over:
             assert facts.opened == []
     for viewer in (0, SPECTATOR):
-        found = ending(builder_of(shown(table, viewer), wording("en")))
+        builder = builder_of(shown(table, viewer), wording("en"))
+        found = ending(builder, builder.build())
         for one in found.cities:
             estate = shown(table, one.badge.seat).view.estates[one.badge.seat]
             assert len(one.piles[0].cards) == len(estate.hand)
