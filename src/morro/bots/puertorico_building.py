@@ -110,14 +110,10 @@ def worths(outlook: Outlook, h: Holding) -> list[int]:
     """What each building is worth that the seat could buy now or soon; 0 for the others."""
     stock = outlook.view.stock
     table = [0] * KINDS
-    rules = outlook.view.rules
+    allowed = moments.buildable(outlook.view.rules, h.owns, h.spaces)
     dearest = h.doubloons + h.quarries + REACH
     for kind in range(ISLAND_KINDS, KINDS):
-        if (
-            COST[kind] <= dearest
-            and stock[kind] > 0
-            and moments.obstacle(rules, h.owns, h.spaces, kind) == moments.FREE
-        ):
+        if COST[kind] <= dearest and stock[kind] > 0 and allowed & BIT[kind]:
             table[kind] = building_worth(outlook, h, kind)
     return table
 

@@ -266,12 +266,14 @@ class Game(Generic[S, V]):
         self.advance(s)
         return s
 
+    @final
     def apply(self, s: S, action: i64) -> None:
         """Play a legal action, and every forced answer after it. Trusts its caller."""
         s.begin_answer()
         self.answer(s, s.todo[-1], action)
         self.advance(s)
 
+    @final
     def advance(self, s: S) -> None:
         """Run steps and forced answers until somebody has a choice, or the game is over.
 

@@ -51,7 +51,7 @@ def answer_mayor(s: PuertoRicoState, seat: i64, action: i64) -> None:
 
 def share_of(aboard: i64, seats: i64, turn: i64) -> i64:
     """The colonists of the ship that come to a seat: dealt one by one, the mayor's turn is 0 (ruling 71)."""
-    return aboard // seats + (1 if turn < aboard % seats else 0)
+    return (aboard + seats - 1 - turn) // seats
 
 
 def deal_colonists(s: PuertoRicoState) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from morro.core.bits import BIT
 from morro.puertorico.buildings import (
+    ALL_BUILDINGS,
     COLUMN,
     CONSTRUCTION_HUT,
     CORN,
@@ -27,7 +28,6 @@ from morro.puertorico.buildings import (
     QUARRY,
     SMALL_MARKET,
     SMALL_WAREHOUSE,
-    SPACES,
     UNIVERSITY,
     WHARF,
 )
@@ -88,23 +88,23 @@ def mans_tile(s: PuertoRicoState, e: Estate) -> bool:
 # -- builder -------------------------------------------------------------------------------------------------
 
 
-FREE: Final = 0
-OWNED: Final = 1
-NO_SPACE: Final = 2
-MANY_LARGE: Final = 3
+def fitting(spaces: i64) -> i64:
+    """The bits of what has room in a city; buildings may be moved to make two spaces meet (ruling 76)."""
+    free = CITY_SPACES - spaces
+    if free >= 2:
+        return ALL_BUILDINGS
+    return ALL_BUILDINGS & ~LARGE if free == 1 else 0
 
 
-def obstacle(rules: Rules, owns: i64, spaces: i64, kind: i64) -> i64:
-    """What forbids a building in a city: such a one stands there; it has no room, though others may be moved to make
-    two spaces meet; or, with the option `max_large`, four large ones are the most (ruling 76). FREE if nothing does.
+def buildable(rules: Rules, owns: i64, spaces: i64) -> i64:
+    """The bits of what may stand in a city beside what does: one copy of a kind, and room for it.
+
+    With the option `max_large` four large buildings are the most (ruling 76).
     """
-    if owns & BIT[kind]:
-        return OWNED
-    if spaces + SPACES[kind] > CITY_SPACES:
-        return NO_SPACE
-    if rules.max_large and SPACES[kind] > 1 and int(owns & LARGE).bit_count() >= MOST_LARGE:
-        return MANY_LARGE
-    return FREE
+    allowed = fitting(spaces) & ~owns
+    if rules.max_large and int(owns & LARGE).bit_count() >= MOST_LARGE:
+        allowed &= ~LARGE
+    return allowed
 
 
 def cost_with(quarries: i64, kind: i64) -> i64:

@@ -1,7 +1,8 @@
 """What a seat pays and gets now, and why it cannot build or sell: the rules for whoever has a view."""
 
-from typing import Final, Literal
+from typing import Literal
 
+from morro.core.bits import BIT
 from morro.core.game import NONE
 from morro.puertorico import captain, goods, moments
 from morro.puertorico import tasks as ask
@@ -11,9 +12,6 @@ from morro.puertorico.view import PuertoRicoView
 WhyNotBuild = Literal["", "owned", "sold_out", "no_space", "many_large", "dear"]
 """Why a building cannot be built: it can; it stands in the city; none is left; the city has no room for it; there are
 four large ones (option `max_large`); too few doubloons."""
-
-OBSTACLES: Final[list[WhyNotBuild]] = ["", "owned", "no_space", "many_large"]
-"""In the order of the obstacles in `moments`."""
 
 WhyNotSell = Literal["", "none", "house_full", "in_house"]
 """Why a good cannot be sold: it can; the seat has none; the trading house is full; it has that kind already."""
@@ -32,13 +30,15 @@ def build_price(view: PuertoRicoView, seat: int, kind: int) -> int:
 def why_not_build(view: PuertoRicoView, seat: int, kind: int) -> WhyNotBuild:
     """What keeps a seat from building this in a builder phase."""
     e = view.estates[seat]
-    obstacle = OBSTACLES[moments.obstacle(view.rules, e.owned(), e.spaces(), kind)]
-    if obstacle == "owned":
-        return obstacle
+    owns = e.owned()
+    if owns & BIT[kind]:
+        return "owned"
     if view.stock[kind] == 0:
         return "sold_out"
-    if obstacle:
-        return obstacle
+    if not moments.fitting(e.spaces()) & BIT[kind]:
+        return "no_space"
+    if not moments.buildable(view.rules, owns, e.spaces()) & BIT[kind]:
+        return "many_large"
     return "dear" if build_price(view, seat, kind) > e.doubloons else ""
 
 

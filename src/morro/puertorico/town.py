@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from morro.core.bits import BIT
 from morro.core.game import Task
 from morro.puertorico import actions as act
 from morro.puertorico import events as ev
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
 def menu_build(s: PuertoRicoState, seat: i64, e: Estate) -> list[int]:
     menu = [act.PASS]
+    allowed = moments.buildable(s.rules, e.owns, e.spaces)
     for kind in moments.in_reach(s, seat, e):
-        if s.stock[kind] > 0 and moments.obstacle(s.rules, e.owns, e.spaces, kind) == moments.FREE:
+        if allowed & BIT[kind] and s.stock[kind] > 0:
             menu.append(act.BUILD + kind)
     return menu
 
