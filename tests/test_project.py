@@ -29,7 +29,7 @@ ROWS = [
     {"wire", "encoding"},
     {"words", "bots"},
     {"scene"},
-    {"arena", "envs"},
+    {"arena", "coach", "envs"},
     {"train", "server"},
     {"web"},
     {"cli"},

@@ -9,7 +9,23 @@ import typer
 from typer.core import TyperGroup
 
 import morro
-from morro.cli import arena, bench, bots, envs, export, games, perft, play, position, replay, serve, sim
+from morro.cli import (
+    analyse,
+    arena,
+    bench,
+    bots,
+    envs,
+    export,
+    games,
+    perft,
+    play,
+    position,
+    puzzles,
+    replay,
+    review,
+    serve,
+    sim,
+)
 from morro.cli.trouble import Trouble
 from morro.core import COMPILED
 from morro.core.errors import GameError
@@ -98,4 +114,7 @@ app.command("arena", short_help="Let bots play each other, and see who is better
 app.command("envs", short_help="List the learning environments, or a layout.")(envs.envs)
 app.command("export", short_help="Write records as a data set for learning.")(export.export)
 app.command("serve", short_help="Open the table in the browser.")(serve.serve)
+app.command("analyse", short_help="Weigh the answers in a position.")(analyse.analyse)
+app.command("review", short_help="Review a finished game.")(review.review)
+app.add_typer(puzzles.app, name="puzzles", short_help="Solve puzzles, or find new ones.")
 app.command("bench", short_help="Measure the speed of the rules.")(bench.bench)

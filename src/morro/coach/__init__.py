@@ -1,0 +1,1 @@
+"""The coach: hints, reviews and puzzles, from imagined games."""

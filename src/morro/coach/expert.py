@@ -1,0 +1,78 @@
+"""Expert: what the coach must know about one family of games.
+
+Each family has a module of its own; this one picks it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from morro.core.errors import BadGame
+from morro.core.events import Event
+from morro.core.game import Prompt
+from morro.core.rng import Rng
+from morro.games import AnyGame
+
+
+class Depth(NamedTuple):
+    """How many imagined games a review takes for what."""
+
+    curve: int
+    """For each point of the curve."""
+    first: int
+    """Deals for a first look at a decision."""
+    closer: int
+    """All games for a closer look at the doubtful decisions."""
+    reason: int
+    """Deals for the reason of a turning point."""
+
+    def times(self, factor: float) -> "Depth":
+        """So many times as deep, at least a few games for each."""
+        return Depth(*[max(4, round(factor * number)) for number in self])
+
+
+class Expert(Protocol):
+    """One family."""
+
+    judge: str
+    """Who plays the imagined games best for their price: `net` or `greedy`."""
+    depth: Depth
+    """The default of a review."""
+    worths: Mapping[str, float]
+    """The figures that a reason may name beside points, and about how many points one of each is worth."""
+
+    def figures(self, events: Sequence[Event], seat: int) -> dict[str, float]:
+        """How much of everything in `worths` these events brought a seat."""
+
+    def sources(self, s: Any, seat: int) -> list[tuple[str, int]]:
+        """The seat's points by origin: the lines of the score sheet."""
+
+    def is_round(self, event: Event) -> bool:
+        """Whether a new round begins with this event."""
+
+    def shuffled(self, s: Any, rng: Rng) -> Any:
+        """The same table, hands open, what lies in no hand shuffled anew."""
+
+    def theme(self, s: Any, prompt: Prompt, token: str) -> str:
+        """What a puzzle with this solution is about."""
+
+    def dearest(self, s: Any, legal: list[int]) -> int:
+        """The answer that costs most, or -1 where answers cost nothing."""
+
+
+THEMES: Final = (
+    *("last_round", "role", "building", "crane", "chapel", "trader", "councillor"),
+    *("captain", "mayor", "settler", "craftsman", "payment"),
+)
+"""What puzzles are about."""
+
+
+def expert_for(game: AnyGame) -> Expert:
+    """The expert of this game's family; raises BadGame where there is none yet."""
+    from morro.coach.puertorico import PuertoRicoExpert
+    from morro.coach.sanjuan import SanJuanExpert
+
+    experts: dict[str, type[Expert]] = {"sanjuan": SanJuanExpert, "puertorico": PuertoRicoExpert}
+    family = game.name.partition("/")[0]
+    if family not in experts:
+        raise BadGame(f"the coach does not know {game.name}")
+    return experts[family]()

@@ -1,0 +1,104 @@
+"""Imagined games: what a seat cannot see is dealt at random, and the game is played to its end, over and over.
+
+Every answer that is compared meets the same deals and the same random numbers, so that luck cancels out of the
+comparison. Who plays the imagined games is the family's choice: the hand-written pilot, or the trained net.
+"""
+
+from typing import Any, Final, Protocol
+
+from morro.bots.bot import BadBot, Bot
+from morro.bots.pilot import Pilot, play_out
+from morro.bots.registry import greedy_bot, greedy_pilot
+from morro.coach.expert import Expert, expert_for
+from morro.core.events import Log
+from morro.core.game import Prompt
+from morro.core.rng import Rng
+from morro.games import AnyGame
+
+GREEDY: Final = "greedy"
+NET: Final = "net"
+
+
+class Players(Protocol):
+    """Who plays imagined games to their end."""
+
+    name: str
+    """`greedy` or `net`."""
+
+    def finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+        """Play all the states to their end; those with the same number in `luck` meet the same random choices."""
+
+    def rates(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[int]:
+        """The answers as these players like them at a glance, the best first; at least their favourite."""
+
+
+class PilotPlayers:
+    """The hand-written player in every seat."""
+
+    def __init__(self, game: AnyGame, pilot: Pilot, greedy: Bot) -> None:
+        self.name = GREEDY
+        self.game = game
+        self.pilot = pilot
+        self.greedy = greedy
+
+    def finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+        for s in states:
+            play_out(self.game, s, self.pilot)
+
+    def rates(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[int]:
+        return [self.greedy.choose(view, prompt, legal, rng)]
+
+
+def players_for(game: AnyGame, name: str, pilot: Pilot) -> Players:
+    """The players of this name; `greedy` where a net is wanted and there is none."""
+    if name == NET:
+        try:
+            from morro.coach.net_players import NetPlayers
+
+            return NetPlayers(game, pilot)
+        except (BadBot, ModuleNotFoundError):
+            pass
+    return PilotPlayers(game, pilot, greedy_bot(game))
+
+
+class Imagination:
+    """Deals what is hidden, and lets its players play on."""
+
+    def __init__(self, game: AnyGame, judge: str = "") -> None:
+        self.game = game
+        self.expert: Expert = expert_for(game)
+        self.pilot = greedy_pilot(game)
+        self.greedy = greedy_bot(game)
+        self.players = players_for(game, judge or self.expert.judge, self.pilot)
+        self.spent = 0
+        """The imagined games played so far."""
+
+    def deal(self, s: Any, view: Any, rng: Rng) -> Any:
+        """A full state: as the view knows it, or, without a view, with open hands and the rest shuffled."""
+        if view is None:
+            return self.expert.shuffled(s, rng)
+        return self.pilot.believe(self.game.guess(view, rng), view.seat, rng)
+
+    def play(self, deals: list[Any], actions: list[int], rng: Rng, log: bool = False) -> list[list[Any]]:
+        """For each deal the ends of the games that begin with each of these answers; without answers one game each."""
+        game = self.game
+        rows: list[list[Any]] = []
+        for deal in deals:
+            row = []
+            for action in actions or [-1]:
+                s = game.clone(deal)
+                if log:
+                    s.log = Log()
+                if action >= 0:
+                    game.apply(s, action)
+                row.append(s)
+            rows.append(row)
+        luck = [number for number, row in enumerate(rows) for _ in row]
+        self.players.finish([s for row in rows for s in row], luck, rng)
+        self.spent += len(luck)
+        return rows
+
+    def shares(self, s: Any) -> tuple[float, ...]:
+        """What each seat has of the win at the end of a game."""
+        winners = self.game.winners(s)
+        return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))

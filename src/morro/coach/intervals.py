@@ -1,0 +1,76 @@
+"""Means, chances and leads with the interval that holds the true value in 95 of 100 cases."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+SIDES: Final = 1.96
+"""So many standard errors to either side hold 95 of 100."""
+
+
+class Estimate(NamedTuple):
+    """A number, and between which two it lies, 95 times out of 100."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def clear(self) -> bool:
+        """Whether the whole interval lies on one side of 0."""
+        return self.low > 0 or self.high < 0
+
+    @property
+    def error(self) -> float:
+        """The standard error that the interval was made from."""
+        return (self.high - self.low) / (2 * SIDES)
+
+    def turned(self) -> "Estimate":
+        """The same seen from the other side: 2 (1 to 3) becomes -2 (-3 to -1)."""
+        return Estimate(-self.value, -self.high, -self.low)
+
+    def points(self) -> dict[str, float]:
+        """For a document, in points of per cent."""
+        return {name: round(100 * number, 2) for name, number in self._asdict().items()}
+
+
+EXACT: Final = Estimate(0.0, 0.0, 0.0)
+
+
+def about(value: float, error: float) -> Estimate:
+    """The interval of a value with this standard error."""
+    return Estimate(value, value - SIDES * error, value + SIDES * error)
+
+
+def chance(wins: float, count: int) -> Estimate:
+    """The share of wins: Wilson's interval, which stays between 0 and 1 and is honest where every game was won."""
+    if count == 0:
+        return Estimate(0.5, 0.0, 1.0)
+    share = wins / count
+    square = SIDES * SIDES / count
+    middle = (share + square / 2) / (1 + square)
+    half = (square * (share * (1 - share) + square / 4)) ** 0.5 / (1 + square)
+    return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def lead(gaps: Sequence[float]) -> Estimate:
+    """By how much one answer wins more than another, from the gap of each deal that both met.
+
+    Half a deal that the one wins and half a deal that the other wins are added (Agresti and Min), so that a few equal
+    deals prove nothing.
+    """
+    count = len(gaps)
+    if count == 0:
+        return Estimate(0.0, -1.0, 1.0)
+    value = sum(gaps) / count
+    squares = (sum(gap * gap for gap in gaps) + 1.0) / (count + 2)
+    return about(value, float((max(0.0, squares - value * value) / (count + 2)) ** 0.5))
+
+
+def mean(values: Sequence[float]) -> Estimate:
+    """The mean of some figures; of fewer than two nothing is known."""
+    count = len(values)
+    if count < 2:
+        return Estimate(values[0] if values else 0.0, float("-inf"), float("inf"))
+    value = sum(values) / count
+    squares = sum((one - value) ** 2 for one in values) / (count - 1)
+    return about(value, float((squares / count) ** 0.5))

@@ -1,0 +1,69 @@
+"""The trained net as the player of imagined games. It decides what is weighty; the pilot answers the rest."""
+
+from typing import Any, Final
+
+import numpy as np
+from librt.strings import BytesWriter
+
+from morro.bots.net import weights_of
+from morro.bots.pilot import MOST_DECISIONS, Pilot
+from morro.core.game import Prompt
+from morro.core.rng import Rng
+from morro.games import AnyGame
+
+BATCH: Final = 128
+"""Games side by side: the net is asked for all of them at once."""
+WARMTH: Final = np.float32(0.5)
+"""How much at random the net plays."""
+
+
+class NetPlayers:
+    """The net in every seat."""
+
+    def __init__(self, game: AnyGame, pilot: Pilot) -> None:
+        self.name = "net"
+        self.game = game
+        self.pilot = pilot
+        self.weights = weights_of(game.name.partition("/")[0], None)
+        self.encoder = self.weights.encoder
+
+    def rates(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[int]:
+        weights = self.weights
+        logits = weights.logits(weights.hidden(self.encoder.row(view)), legal)
+        return [legal[at] for at in np.argsort(-logits, kind="stable").tolist()]
+
+    def finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+        for start in range(0, len(states), BATCH):
+            self._finish(states[start : start + BATCH], luck[start : start + BATCH], rng)
+
+    def _finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+        draw = np.random.default_rng([rng.word(), rng.word()])
+        first, deals = luck[0], luck[-1] - luck[0] + 1
+        weights, encoder, size = self.weights, self.encoder, self.encoder.layout.size
+        obs, mask = BytesWriter(), BytesWriter()
+        alive = [(s, number - first) for s, number in zip(states, luck, strict=True) if self._goes_on(s)]
+        steps = 0
+        while alive and steps < MOST_DECISIONS:
+            obs.truncate(0)
+            mask.truncate(0)
+            for s, _ in alive:
+                encoder.write_state(s, s.todo[-1].seat, obs)
+                encoder.write_mask(s.menu, mask)
+            rows = np.frombuffer(obs.getvalue(), np.uint8).reshape(-1, size)
+            legal = np.frombuffer(mask.getvalue(), np.uint8).reshape(-1, weights.actions)
+            logits = weights.logits_rows(weights.hidden_rows(rows), legal)
+            noise = draw.gumbel(size=(deals, weights.actions)).astype(np.float32) * WARMTH
+            logits += noise[[number for _, number in alive]]
+            for (s, _), action in zip(alive, logits.argmax(1).tolist(), strict=True):
+                self.game.apply(s, action)
+            alive = [one for one in alive if self._goes_on(one[0])]
+            steps += 1
+
+    def _goes_on(self, s: Any) -> bool:
+        """Whether the net is asked, once the pilot has answered what hardly matters."""
+        pilot, game = self.pilot, self.game
+        if s.menu and not pilot.weighs(game.prompt(s).kind):
+            pilot.begin()
+            while s.menu and not pilot.weighs(game.prompt(s).kind):
+                game.apply(s, pilot.pick(s))
+        return bool(s.menu)

@@ -1,0 +1,97 @@
+"""What the coach says, in four languages: sentences made from claims, and from nothing else.
+
+A language is one file in `words/`, each with the same keys. A claim is one clause; the clauses follow a colon, so that
+no language has to turn its word order round.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from morro.coach.hint import Hint
+from morro.coach.reason import OTHERS, POINTS, RIVAL, YOU, Claim, Reason
+from morro.coach.staircase import Staircase
+from morro.core.game import Prompt
+from morro.games import AnyGame
+from morro.words import Words, words
+from morro.words.text import Texts, enumeration
+
+FOLDER: Final = Path(__file__).parent / "words"
+
+
+class Telling:
+    """The coach in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.words: Words = words(language)
+        path = FOLDER / f"{language}.toml"
+        self.texts = Texts(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
+
+    def say(self, table: str, key: str, **values: object) -> str:
+        return self.texts.table(table).say(key, values)
+
+    def number(self, value: float, digits: int = 1) -> str:
+        """A number as this language writes it, without its sign."""
+        return f"{abs(value):.{digits}f}".replace(".", self.say("language", "decimal"))
+
+    def answer(self, game: AnyGame, prompt: Prompt, token: str) -> str:
+        return self.words.action(game.name, prompt.kind, token)
+
+    def claim(self, game: AnyGame, claim: Claim) -> str:
+        """One clause: `you sell 0.8 goods more this round`."""
+        head, *rest = claim.name.split()
+        table, key = self.texts.table("claim"), head
+        values: dict[str, object] = {"n": self.number(claim.amount.value)}
+        if head in (YOU, OTHERS):
+            table, key = table.table(head), rest[1]
+            values["when"] = self.say("when", rest[0])
+        elif head == RIVAL:
+            values["player"] = self.words.seat(int(rest[0]))
+        elif head == POINTS and rest:
+            key = "source"
+            values["source"] = self.words.score_line(game.name, rest[0])
+        return table.table(key).say("more" if claim.more else "fewer", values)
+
+    def reason(self, game: AnyGame, prompt: Prompt, reason: Reason) -> str:
+        """Why the better answer is better, in a sentence."""
+        said = reason.said()
+        if not said:
+            return self.say("reason", "many")
+        pro = [self.claim(game, claim) for claim in said if claim.weight > 0]
+        con = [self.claim(game, claim) for claim in said if claim.weight < 0]
+        together = enumeration(pro, self.say("language", "and"))
+        other = self.answer(game, prompt, reason.other)
+        if con:
+            return self.say("reason", "though", other=other, claims=together, against=con[0])
+        return self.say("reason", "because", other=other, claims=together)
+
+    def hint(self, hint: Hint) -> str:
+        """The best answer and its lead, or that two are too close to call."""
+        best = self.answer(hint.game, hint.prompt, hint.best.token)
+        other = self.answer(hint.game, hint.prompt, hint.next.token)
+        if hint.close:
+            return self.say("hint", "close", best=best, other=other)
+        return self.say("hint", "ahead", best=best, other=other, n=max(1, round(100 * hint.lead.value)))
+
+    def why(self, hint: Hint) -> str:
+        """The reason; where two answers are too close to call, what speaks for either."""
+        if not hint.close:
+            return self.reason(hint.game, hint.prompt, hint.reason)
+        if not hint.reason.claims:
+            return self.say("reason", "unclear")
+        said = hint.reason.said()
+        if said:
+            return self.reason(hint.game, hint.prompt, hint.reason)
+        return self.reason(hint.game, hint.prompt, hint.reason.turned())
+
+    def largest(self, stairs: Staircase) -> str:
+        """Which part weighed most, if that is clear."""
+        return self.say("review", f"largest_{stairs.largest() or 'none'}")
+
+
+@cache
+def telling(language: str) -> Telling:
+    """The coach in this language; raises GameError, and lists the languages there are."""
+    words(language)
+    return Telling(language)
