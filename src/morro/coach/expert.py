@@ -27,7 +27,7 @@ class Depth(NamedTuple):
 
     def times(self, factor: float) -> "Depth":
         """So many times as deep, at least a few games for each."""
-        return Depth(*[max(4, round(factor * number)) for number in self])
+        return Depth(*[max(8, round(factor * number)) for number in self])
 
 
 class Expert(Protocol):

@@ -153,6 +153,7 @@ def find(
 
     It may be stopped at any time; the next run with the same seed goes on after the last puzzle that was found.
     """
+    mend(path)
     kept = [puzzle.facts for puzzle in read_puzzles(path)]
     mine = [facts for facts in kept if facts["game"] == name]
     numbers = [facts["selfplay"] for facts in mine if facts["seed"] == seed]
@@ -176,3 +177,12 @@ def find(
                     break
             number += 1
     return len(mine)
+
+
+def mend(path: Path) -> None:
+    """Take off a last line that was cut short when the finder was stopped."""
+    if path.exists():
+        text = path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        if whole != text:
+            path.write_text(whole, encoding="utf-8")

@@ -89,6 +89,6 @@ def advise(
     while len(comparison.wins) < FEWEST or budget.used(2 * FEWEST) < 1:
         comparison.more(FEWEST)
         budget.spent += 2 * FEWEST
-    if comparison.lead(weighing.seat).high < 0:
+    if comparison.lead(weighing.seat).value < 0:
         comparison = comparison.turned()
     return Hint(weighing, comparison, imagination.spent - before)

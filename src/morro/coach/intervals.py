@@ -61,9 +61,11 @@ def lead(gaps: Sequence[float]) -> Estimate:
     count = len(gaps)
     if count == 0:
         return Estimate(0.0, -1.0, 1.0)
-    value = sum(gaps) / count
+    total = sum(gaps)
+    middle = total / (count + 2)
     squares = (sum(gap * gap for gap in gaps) + 1.0) / (count + 2)
-    return about(value, float((max(0.0, squares - value * value) / (count + 2)) ** 0.5))
+    around = about(middle, float(((squares - middle * middle) / (count + 2)) ** 0.5))
+    return Estimate(total / count, around.low, around.high)
 
 
 def mean(values: Sequence[float]) -> Estimate:

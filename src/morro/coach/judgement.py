@@ -52,7 +52,7 @@ class Judgement:
     @property
     def certain(self) -> bool:
         """Whether another review, with other random numbers, would say the same; what costs nothing is the same."""
-        if self.word == DECIDED:
+        if self.word == DECIDED or self.measured == EXACT:
             return True
         doubt = DOUBT * self.measured.error
         return all(abs(self.measured.low - border) > doubt for border in (0.0, *(border for border, _ in BORDERS)))

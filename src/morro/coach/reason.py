@@ -81,12 +81,17 @@ class Reason:
         ]
         return Reason(self.other, self.better, [(two, one) for one, two in self.rows], claims)
 
-    def said(self) -> list[Claim]:
-        """The claims that a sentence names: the largest for the answer, one of a kind, and one against it."""
+    def in_favour(self, most: int = MOST) -> list[Claim]:
+        """The largest claims that speak for the better answer, one of a kind."""
         chosen: list[Claim] = []
         for claim in self.claims:
-            if claim.weight > 0 and len(chosen) < MOST and claim.group not in [one.group for one in chosen]:
+            if claim.weight > 0 and len(chosen) < most and claim.group not in [one.group for one in chosen]:
                 chosen.append(claim)
+        return chosen
+
+    def said(self) -> list[Claim]:
+        """The claims that a sentence names: the largest in favour, and one against that is larger than one of them."""
+        chosen = self.in_favour()
         against = [claim for claim in self.claims if claim.weight < 0]
         if chosen and against and -against[0].weight > chosen[-1].weight:
             chosen.append(against[0])

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from morro.coach.expert import Depth
 from morro.coach.imagine import NET, Imagination
-from morro.coach.intervals import Estimate, chance
+from morro.coach.intervals import EXACT, Estimate, chance
 from morro.coach.judgement import BEST, DECIDED, FREE, SETTLED, Judgement, judged
 from morro.coach.reason import Comparison, Reason
 from morro.coach.staircase import Slip, Staircase, climb
@@ -61,8 +61,8 @@ class Decision:
         self.token = weighing.answers[played].token
         self.rival = -1
         """The best of the other answers, or -1 where none was tried."""
-        self.hunch = Estimate(0.0, -1.0, 1.0)
-        """By how much the rival wins more, at first sight."""
+        self.hunch = EXACT
+        """By how much the rival wins more, at first sight; nothing where the coach would have answered the same."""
         self.comparison: Comparison | None = None
         """The rival against the answer, on deals that neither was chosen by."""
         self.settled = False
@@ -101,12 +101,12 @@ class Decision:
 class TurningPoint:
     """A decision that mattered: a slip, or something done well."""
 
-    def __init__(self, decision: Decision, comparison: Comparison, slip: bool) -> None:
+    def __init__(self, decision: Decision, gap: Estimate, reason: Reason, slip: bool) -> None:
         self.decision = decision
-        self.slip = slip
-        self.gap = comparison.lead(decision.seat)
+        self.gap = gap
         """By how much the better answer is better: the rival's after a slip, one's own else."""
-        self.reason: Reason = comparison.reason()
+        self.reason = reason
+        self.slip = slip
 
 
 class Review:
@@ -223,7 +223,9 @@ class Reviewer:
         players = self.imagination.players
         liked = players.rates(weighing.view, weighing.prompt, weighing.legal, self.rng(decision.at, 2))
         if not self.imagination.pilot.weighs(weighing.prompt.kind):
-            decision.rival = liked[0] if liked[0] != played else -1
+            if liked[0] != played:
+                decision.rival = liked[0]
+                decision.hunch = Estimate(0.0, -1.0, 1.0)
             return
         if players.name == NET:
             others = [action for action in liked[: RIVALS + 1] if action != played][:RIVALS]
@@ -269,14 +271,13 @@ class Reviewer:
         return sorted(found, key=lambda one: one.decision.at)
 
     def turning_point(self, decision: Decision, slip: bool) -> TurningPoint:
-        weighing = decision.weighing
-        if slip and decision.comparison is not None:
-            comparison = decision.comparison
-        else:
-            weighing.rng = self.rng(decision.at, 4)
-            comparison = Comparison(weighing, decision.played, decision.rival)
+        """Look at everything that differs after the two answers. What a slip cost stays as it was judged."""
+        decision.weighing.rng = self.rng(decision.at, 4)
+        answers = (decision.rival, decision.played) if slip else (decision.played, decision.rival)
+        comparison = Comparison(decision.weighing, *answers)
         comparison.more(self.depth.reason)
-        return TurningPoint(decision, comparison, slip)
+        gap = decision.judgement().loss if slip else comparison.lead(decision.seat)
+        return TurningPoint(decision, gap, comparison.reason(), slip)
 
 
 def is_settled(all_answers: Estimate) -> bool:

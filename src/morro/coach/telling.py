@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from morro.coach.hint import Hint
-from morro.coach.reason import OTHERS, POINTS, RIVAL, YOU, Claim, Reason
+from morro.coach.reason import OTHERS, POINTS, RIVAL, ROUNDS, YOU, Claim, Reason
 from morro.coach.staircase import Staircase
 from morro.core.game import Prompt
 from morro.games import AnyGame
@@ -78,12 +78,15 @@ class Telling:
         """The reason; where two answers are too close to call, what speaks for either."""
         if not hint.close:
             return self.reason(hint.game, hint.prompt, hint.reason)
-        if not hint.reason.claims:
-            return self.say("reason", "unclear")
-        said = hint.reason.said()
-        if said:
-            return self.reason(hint.game, hint.prompt, hint.reason)
-        return self.reason(hint.game, hint.prompt, hint.reason.turned())
+        told = [self.in_favour(hint, reason) for reason in (hint.reason, hint.reason.turned())]
+        return " ".join(filter(None, told)) or self.say("reason", "unclear")
+
+    def in_favour(self, hint: Hint, reason: Reason) -> str:
+        """What speaks for one of two answers that are too close to call; nothing where nothing does."""
+        claims = [self.claim(hint.game, claim) for claim in reason.in_favour(2) if claim.name != ROUNDS]
+        answer = self.answer(hint.game, hint.prompt, reason.better)
+        together = enumeration(claims, self.say("language", "and"))
+        return self.say("reason", "favour", best=answer, claims=together) if claims else ""
 
     def largest(self, stairs: Staircase) -> str:
         """Which part weighed most, if that is clear."""

@@ -1,0 +1,169 @@
+"""Hints: the best answer leads on fresh deals, and every claim of a reason holds in the figures that it came from.
+
+MORRO_COACH_POSITIONS=200 checks so many positions of each game instead of a few.
+"""
+
+import os
+import re
+import time
+from itertools import islice
+from typing import Any
+
+import pytest
+from tests.coach.positions import positions
+
+from morro.coach.hint import Hint, hint
+from morro.coach.imagine import Imagination
+from morro.coach.reason import MOST, SURE, Claim
+from morro.coach.sanjuan import SanJuanExpert
+from morro.coach.telling import telling
+from morro.coach.weighing import NothingToWeigh
+from morro.core.events import Event
+from morro.core.playout import play_random
+from morro.core.rng import seeded
+from morro.games import AnyGame, make_game
+from morro.sanjuan.events import BUILT, DREW, SOLD
+from morro.words import LANGUAGES
+
+COUNT = int(os.environ.get("MORRO_COACH_POSITIONS", "3"))
+PLAYOUTS = 400 if COUNT > 10 else 100
+
+
+@pytest.fixture(scope="module", params=[("sanjuan/2004", 4), ("sanjuan/2018+new", 3), ("puertorico/2002", 3)])
+def hints(request: pytest.FixtureRequest) -> list[Hint]:
+    name, seats = request.param
+    some = islice(positions(name, seats, seed=11, every=17), COUNT)
+    return [hint(game, s, playouts=PLAYOUTS, seed=at, judge="greedy") for at, (game, s) in enumerate(some)]
+
+
+def recounted(found: Hint, claim: Claim) -> tuple[float, float]:
+    """The mean difference of a figure and its standard error, counted again from the figures of every deal."""
+    gaps = [one[claim.name] - two[claim.name] for one, two in found.reason.rows]
+    value = sum(gaps) / len(gaps)
+    variance = sum((gap - value) ** 2 for gap in gaps) / (len(gaps) - 1)
+    return value, (variance / len(gaps)) ** 0.5
+
+
+def test_every_claim_holds_in_the_figures_it_came_from(hints: list[Hint]) -> None:
+    for found in hints:
+        for claim in found.reason.claims:
+            value, error = recounted(found, claim)
+            assert value == pytest.approx(claim.amount.value)
+            assert error == pytest.approx(claim.amount.error)
+            assert abs(value) > SURE * error
+            assert claim.amount.clear
+            assert claim.better - claim.other == pytest.approx(value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_says_its_claims_and_nothing_else(hints: list[Hint], language: str) -> None:
+    coach = telling(language)
+    for found in hints:
+        sentence = coach.reason(found.game, found.prompt, found.reason)
+        said = found.reason.said()
+        assert len(said) <= MOST + 1
+        if not said:
+            assert sentence == coach.say("reason", "many")
+            continue
+        clauses = [coach.claim(found.game, claim) for claim in said]
+        rest = sentence
+        for clause, claim in zip(clauses, said, strict=True):
+            assert clause in rest
+            value, _ = recounted(found, claim)
+            assert coach.number(value) in clause
+            assert claim.more == (value > 0)
+            rest = rest.replace(clause, "", 1)
+        other = coach.answer(found.game, found.prompt, found.reason.other)
+        assert not re.search(r"\d", rest.replace(other, "")), f"{rest} holds a number that no claim says"
+
+
+def test_figures_are_what_happened_in_the_imagined_games(hints: list[Hint]) -> None:
+    """Points by origin add up to the points, and what the others get is told apart from one's own."""
+    for found in hints:
+        for pair in found.reason.rows:
+            for figures in pair:
+                origins = [value for name, value in figures.items() if name.startswith("points ")]
+                assert sum(origins) == figures["points"]
+                for name, value in figures.items():
+                    if " soon " in name:
+                        assert 0 <= value <= figures[name.replace(" soon ", " later ")]
+
+
+def test_the_lead_is_the_gap_of_the_chances(hints: list[Hint]) -> None:
+    for found in hints:
+        best, second = found.chance(found.best), found.chance(found.next)
+        assert found.lead.value == pytest.approx(best.value - second.value)
+        assert found.lead.value >= 0
+        assert found.close == (found.lead.low <= 0)
+        assert [one.token for one in found.answers[:2]] == [found.best.token, found.next.token]
+        assert len(found.answers) == len({one.action for one in found.answers})
+
+
+def test_the_same_seed_gives_the_same_hint() -> None:
+    game, s = next(positions("sanjuan/2004", 2, seed=3, every=30))
+    one, two = (hint(game, s, playouts=80, seed=5) for _ in range(2))
+    assert one.best.token == two.best.token
+    assert one.lead == two.lead
+    assert one.reason.rows == two.reason.rows
+
+
+def test_what_a_seat_cannot_see_changes_nothing() -> None:
+    game, s = next(positions("sanjuan/2004", 3, seed=4, every=20))
+    seat = game.seat(s)
+    other = game.guess(game.view(s, seat), seeded(9))
+    assert game.text(other) != game.text(s)
+    one, two = (hint(game, table, playouts=60, seed=5) for table in (s, other))
+    assert [x.shares for x in one.answers] == [x.shares for x in two.answers]
+
+
+def test_open_cards_are_as_they_are() -> None:
+    game, s = next(positions("sanjuan/2004", 3, seed=4, every=20))
+    found = hint(game, s, playouts=40, open_cards=True)
+    assert found.playouts >= 40
+    deal: Any = Imagination(game).expert.shuffled(s, seeded(1))
+    assert [e.hand for e in deal.estates] == [e.hand for e in s.estates]
+    assert sorted(card for pile in deal.piles for card in pile) == sorted(s.deck[: s.deck_left])
+
+
+def test_open_tiles_of_puerto_rico_are_shuffled() -> None:
+    game, s = next(positions("puertorico/2002", 3, seed=4, every=20))
+    imagination = Imagination(game)
+    deal = imagination.expert.shuffled(s, seeded(1))
+    game.check(deal)
+    assert sorted(deal.stack[: deal.stack_left]) == sorted(s.stack[: s.stack_left])
+    assert deal.stack[: deal.stack_left] != s.stack[: s.stack_left]
+
+
+def test_the_net_plays_imagined_games_too() -> None:
+    pytest.importorskip("numpy")
+    game, s = next(positions("puertorico/2002", 3, seed=4, every=60))
+    found = hint(game, s, playouts=24, judge="net")
+    assert found.judge == "net"
+    assert found.playouts >= 24
+
+
+def test_it_keeps_to_its_time() -> None:
+    game, s = next(positions("sanjuan/2004", 2, seed=3, every=60))
+    begun = time.process_time()
+    hint(game, s, seconds=0.3)
+    assert time.process_time() - begun < 3
+
+
+def test_a_finished_game_has_nothing_to_weigh() -> None:
+    game = make_game("sanjuan/2004", 2)
+    s = finished(game)
+    with pytest.raises(NothingToWeigh, match="the game is over"):
+        hint(game, s)
+
+
+def finished(game: AnyGame) -> Any:
+    s = game.new(3)
+    play_random(game, s, seeded(1))
+    return s
+
+
+def test_an_event_counts_for_its_seat_alone() -> None:
+    events = [Event(0, BUILT, 0, 5, 0, [], -1, False), Event(1, DREW, 0, -1, 3, [], 0, False)]
+    events.append(Event(2, SOLD, 1, 0, 2, [], -1, False))
+    assert SanJuanExpert().figures(events, 0) == {"made": 0, "sold": 0, "drawn": 3, "built": 1}
+    assert SanJuanExpert().figures(events, 1) == {"made": 0, "sold": 1, "drawn": 0, "built": 0}
