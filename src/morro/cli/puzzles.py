@@ -77,7 +77,7 @@ def solve(
 ) -> None:
     """Answer a puzzle; the reason is told.
 
-    Example: morro puzzles solve sanjuan-1 "role trader"
+    Example: morro puzzles solve sanjuan-1 "build palace"
     """
     coach = telling(lang)
     one = puzzle(name)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -9,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from morro.coach.intervals import Estimate
 from morro.coach.reason import Claim, Reason
 from morro.core.errors import GameError
+from morro.core.rng import seeded
 from morro.games import AnyGame, make_game
 
 FOLDER: Final = Path(__file__).parent / "puzzles"
@@ -110,3 +112,11 @@ def puzzle(name: str) -> Puzzle:
     if name not in shipped():
         raise BadPuzzle(f"there is no puzzle {name!r}; morro puzzles lists them")
     return shipped()[name]
+
+
+def of_the_day(day: date, game: str = "") -> Puzzle:
+    """The puzzle of this day, the same for everybody."""
+    found = sorted(puzzles(game), key=lambda one: one.name)
+    if not found:
+        raise BadPuzzle(f"there are no puzzles of {game!r}")
+    return found[seeded(day.toordinal()).below(len(found))]

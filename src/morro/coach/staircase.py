@@ -4,6 +4,7 @@ Every change of the curve belongs to one turn. Of a turn's change that part belo
 measured to have lost; all else is luck: the deal, the draws, the price tiles, and cards that only later were seen.
 """
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -58,7 +59,7 @@ class Slip(NamedTuple):
     errors: tuple[float, ...]
 
 
-def climb(seat: int, points: list[tuple[int, tuple[float, ...]]], slips: list[Slip]) -> Staircase:
+def climb(seat: int, points: Sequence[tuple[int, tuple[float, ...]]], slips: Sequence[Slip]) -> Staircase:
     """The staircase of a seat. `points` are the curve: decisions made, chances of all seats; the last is the result."""
     equal = 1 / len(points[0][1])
     turns = [Turn(0, 0.0, 0.0, points[0][1][seat] - equal)]
