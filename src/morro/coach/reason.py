@@ -31,6 +31,8 @@ WORTH_OF_OTHERS: Final = -0.25
 """What the others together get more, beside what oneself gets more."""
 BLOCK: Final = 32
 """Deals that are played together."""
+SMALLEST: Final = 0.15
+"""Beside the largest claim no smaller part of it is named."""
 MOST: Final = 3
 """A sentence names so many claims at most, and one more that speaks against the answer."""
 
@@ -52,11 +54,12 @@ class Claim(NamedTuple):
     def more(self) -> bool:
         return self.amount.value > 0
 
-    @property
-    def group(self) -> str:
-        """Of claims of one kind only the largest is said."""
-        head, *rest = self.name.split()
-        return " ".join([head, *rest[:1]]) if head in (YOU, OTHERS) else head
+    def repeats(self, other: "Claim") -> bool:
+        """Whether both say nearly the same: of the same kind, or the same figure at another time."""
+        mine, theirs = self.name.split(), other.name.split()
+        if mine[0] != theirs[0]:
+            return False
+        return mine[0] not in (YOU, OTHERS) or mine[1] == theirs[1] or mine[2] == theirs[2]
 
 
 class Reason:
@@ -85,7 +88,8 @@ class Reason:
         """The largest claims that speak for the better answer, one of a kind."""
         chosen: list[Claim] = []
         for claim in self.claims:
-            if claim.weight > 0 and len(chosen) < most and claim.group not in [one.group for one in chosen]:
+            enough = claim.weight > 0 and (not chosen or claim.weight > SMALLEST * chosen[0].weight)
+            if enough and len(chosen) < most and not any(claim.repeats(one) for one in chosen):
                 chosen.append(claim)
         return chosen
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 from morro.coach.expert import Depth
 from morro.coach.imagine import NET, Imagination
 from morro.coach.intervals import EXACT, Estimate, chance
-from morro.coach.judgement import BEST, DECIDED, FREE, SETTLED, Judgement, judged
+from morro.coach.judgement import BEST, BLUNDER, DECIDED, FREE, INACCURACY, MISTAKE, SETTLED, Judgement, judged
 from morro.coach.reason import Comparison, Reason
 from morro.coach.staircase import Slip, Staircase, climb
 from morro.coach.weighing import Weighing
@@ -17,7 +17,7 @@ from morro.games import AnyGame, make_game
 
 RIVALS: Final = 3
 """So many answers that a net likes are tried beside the one that was given."""
-MOST_RIVALS: Final = 8
+MOST_RIVALS: Final = 12
 """So many of all answers, where nobody likes some of them better."""
 BLOCK: Final = 24
 """Deals of a closer look, before another decision has its turn."""
@@ -25,8 +25,13 @@ MOST_DEALS: Final = 1000
 """No decision is looked at longer."""
 HARMLESS: Final = 0.02
 """What surely cost less is not looked at longer."""
+MOST_TURNING: Final = 3
 SLIPS: Final = 2
-"""Of the three turning points of a seat at most so many are slips: one is always something done well."""
+"""Of the turning points of a seat at most so many are slips: one is something done well."""
+TRIED: Final = 4
+"""So many answers that look well done are looked at closer."""
+
+SLIPPED: Final = (INACCURACY, MISTAKE, BLUNDER)
 
 Told = Callable[[float], bool]
 """Hears how much of the review is done, from 0 to 1; says whether to go on."""
@@ -259,16 +264,23 @@ class Reviewer:
     # -- what decided the game ---------------------------------------------------------------------------------
 
     def turning_points(self, seat: int) -> list[TurningPoint]:
-        """The costliest slips of a seat and the best that it did, each with its reason."""
-        mine = [one for one in self.found.decisions if one.seat == seat and one.rival >= 0]
-        slips = [one for one in mine if one.slip() is not None]
+        """The costliest slips of a seat, and what it did well, each with its reason."""
+        mine = [one for one in self.found.decisions if one.seat == seat and one.rival >= 0 and not one.settled]
+        slips = [one for one in mine if one.judgement().word in SLIPPED]
         slips = sorted(slips, key=lambda one: -one.judgement().loss.value)[:SLIPS]
         found = [self.turning_point(one, True) for one in slips]
-        well = sorted((one for one in mine if not one.settled and one not in slips), key=lambda one: one.hunch.value)
-        done = [self.turning_point(one, False) for one in well[: 3 - len(slips)]]
-        found += [one for one in done if one.gap.low > 0]
+        well = [one for one in mine if one.judgement().word == BEST and one.hunch.value < 0]
+        for one in sorted(well, key=lambda one: (self.is_plain(one), one.hunch.value))[:TRIED]:
+            done = self.turning_point(one, False)
+            if done.gap.low > 0 and len(found) < MOST_TURNING:
+                found.append(done)
         self.tell(0.9 + 0.1 * (seat + 1) / self.game.seats)
         return sorted(found, key=lambda one: one.decision.at)
+
+    def is_plain(self, decision: Decision) -> bool:
+        """Whether the hand-written player would have given the answer too: then it was not hard to find."""
+        weighing, rng = decision.weighing, self.rng(decision.at, 5)
+        return self.imagination.greedy.choose(weighing.view, weighing.prompt, weighing.legal, rng) == decision.played
 
     def turning_point(self, decision: Decision, slip: bool) -> TurningPoint:
         """Look at everything that differs after the two answers. What a slip cost stays as it was judged."""
