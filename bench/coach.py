@@ -61,8 +61,12 @@ def time_review(args: argparse.Namespace) -> None:
 
 
 def calibrate(args: argparse.Namespace) -> None:
-    """The chances at the beginning of every round against what became of them."""
-    told: dict[int, list[tuple[float, float]]] = defaultdict(list)
+    """The chances at the beginning of every round against what became of them.
+
+    Chances are sorted into bins by one half of the imagined games, and compared by the other half: who looks high by
+    luck alone in the first does not in the second.
+    """
+    told: dict[int, list[tuple[float, float, float]]] = defaultdict(list)
     for seed in range(args.count):
         history = played(args.game, args.seats, 10_000 + seed, args.bots)
         imagination, rng = Imagination(history.game), seeded(seed)
@@ -75,18 +79,21 @@ def calibrate(args: argparse.Namespace) -> None:
             last = int(s.round)
             deals = [imagination.deal(s, None, rng) for _ in range(args.deals)]
             ends = [imagination.shares(end) for [end] in imagination.play(deals, [], rng)]
+            half = len(ends) // 2
             for seat in range(args.seats):
-                told[last].append((sum(one[seat] for one in ends) / len(ends), result[seat]))
+                first = sum(one[seat] for one in ends[:half]) / half
+                second = sum(one[seat] for one in ends[half:]) / (len(ends) - half)
+                told[last].append((first, second, result[seat]))
     print("rounds  chances  mean gap of the bins  favourites: told, won")
-    for first in range(1, max(told) + 1, 3):
-        some = [pair for number in range(first, first + 3) for pair in told.get(number, [])]
-        bins: dict[int, list[tuple[float, float]]] = defaultdict(list)
-        for share, won in some:
-            bins[min(4, int(5 * share))].append((share, won))
-        gap = sum(abs(sum(p - w for p, w in row)) for row in bins.values()) / len(some)
-        high = [(p, w) for p, w in some if p > 1.5 / args.seats]
-        mean = [100 * sum(pair[k] for pair in high) / max(1, len(high)) for k in (0, 1)]
-        print(f"{first:2}-{first + 2:2}  {len(some):6}  {100 * gap:6.1f}  {mean[0]:5.1f} {mean[1]:5.1f} ({len(high)})")
+    for start in range(1, max(told) + 1, 3):
+        some = [row for number in range(start, start + 3) for row in told.get(number, [])]
+        bins: dict[int, list[float]] = defaultdict(list)
+        for first, second, won in some:
+            bins[min(4, int(5 * first))].append(second - won)
+        gap = sum(abs(sum(row)) for row in bins.values()) / len(some)
+        high = [row for row in some if row[0] > 1.5 / args.seats]
+        means = [100 * sum(row[k] for row in high) / max(1, len(high)) for k in (1, 2)]
+        print(f"{start:2}-{start + 2:2} {len(some):7} {100 * gap:8.1f} {means[0]:12.1f} {means[1]:5.1f} ({len(high)})")
 
 
 def main() -> None:

@@ -31,7 +31,7 @@ class Finder:
     def __init__(self, game: AnyGame, playouts: int = 0) -> None:
         self.game = game
         self.imagination = Imagination(game)
-        self.playouts = playouts or (500 if self.imagination.players.name == NET else 1500)
+        self.playouts = playouts or (260 if self.imagination.players.name == NET else 700)
         """Of the first search."""
         self.player = self._player()
         self.weaker = [(name, bot, count) for name, count in WEAKER for bot in [self._bot(name)] if bot is not None]
