@@ -84,8 +84,8 @@ def advise(
     first, second, *_ = weighing.ranked()
     comparison = Comparison(weighing, first.action, second.action)
     spent = imagination.spent - before
-    budget = Budget(max(2 * FEWEST, playouts - spent) if playouts else 0, seconds)
-    budget.begun = begun
+    left = max(0.01, seconds - (time.perf_counter() - begun))
+    budget = Budget(max(2 * FEWEST, playouts - spent) if playouts else 0, left)
     while len(comparison.wins) < FEWEST or budget.used(2 * FEWEST) < 1:
         comparison.more(FEWEST)
         budget.spent += 2 * FEWEST
