@@ -78,7 +78,7 @@ def calibrate(args: argparse.Namespace) -> None:
                 continue
             last = int(s.round)
             deals = [imagination.deal(s, None, rng) for _ in range(args.deals)]
-            ends = [imagination.shares(end) for [end] in imagination.play(deals, [], rng)]
+            ends = [imagination.shares(end) for [end] in imagination.play(deals, [], rng, thorough=True)]
             half = len(ends) // 2
             for seat in range(args.seats):
                 first = sum(one[seat] for one in ends[:half]) / half

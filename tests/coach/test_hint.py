@@ -140,6 +140,11 @@ def test_the_net_plays_imagined_games_too() -> None:
     found = hint(game, s, playouts=24, judge="net")
     assert found.judge == "net"
     assert found.playouts >= 24
+    imagination, rng = Imagination(game, "net"), seeded(1)
+    deals = [imagination.deal(s, None, rng)]
+    for thorough in (False, True):
+        [[end]] = imagination.play(deals, [], rng, thorough=thorough)
+        assert game.over(end)
 
 
 def test_it_keeps_to_its_time() -> None:

@@ -25,8 +25,11 @@ class Players(Protocol):
     name: str
     """`greedy` or `net`."""
 
-    def finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
-        """Play all the states to their end; those with the same number in `luck` meet the same random choices."""
+    def finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
+        """Play all the states to their end; those with the same number in `luck` meet the same random choices.
+
+        `thorough`: the small decisions as well as they can, though it takes longer.
+        """
 
     def rates(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[int]:
         """The answers as these players like them at a glance, the best first; at least their favourite."""
@@ -41,7 +44,7 @@ class PilotPlayers:
         self.pilot = pilot
         self.greedy = greedy
 
-    def finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+    def finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
         for s in states:
             play_out(self.game, s, self.pilot)
 
@@ -79,7 +82,9 @@ class Imagination:
             return self.expert.shuffled(s, rng)
         return self.pilot.believe(self.game.guess(view, rng), view.seat, rng)
 
-    def play(self, deals: list[Any], actions: list[int], rng: Rng, log: bool = False) -> list[list[Any]]:
+    def play(
+        self, deals: list[Any], actions: list[int], rng: Rng, log: bool = False, thorough: bool = False
+    ) -> list[list[Any]]:
         """For each deal the ends of the games that begin with each of these answers; without answers one game each."""
         game = self.game
         rows: list[list[Any]] = []
@@ -94,7 +99,7 @@ class Imagination:
                 row.append(s)
             rows.append(row)
         luck = [number for number, row in enumerate(rows) for _ in row]
-        self.players.finish([s for row in rows for s in row], luck, rng)
+        self.players.finish([s for row in rows for s in row], luck, rng, thorough)
         self.spent += len(luck)
         return rows
 

@@ -1,4 +1,7 @@
-"""The trained net as the player of imagined games. It decides what is weighty; the pilot answers the rest."""
+"""The trained net as the player of imagined games.
+
+It decides what is weighty, and the pilot answers the rest; to be thorough it decides everything.
+"""
 
 from typing import Any, Final
 
@@ -32,16 +35,16 @@ class NetPlayers:
         logits = weights.logits(weights.hidden(self.encoder.row(view)), legal)
         return [legal[at] for at in np.argsort(-logits, kind="stable").tolist()]
 
-    def finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+    def finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
         for start in range(0, len(states), BATCH):
-            self._finish(states[start : start + BATCH], luck[start : start + BATCH], rng)
+            self._finish(states[start : start + BATCH], luck[start : start + BATCH], rng, thorough)
 
-    def _finish(self, states: list[Any], luck: list[int], rng: Rng) -> None:
+    def _finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
         draw = np.random.default_rng([rng.word(), rng.word()])
         first, deals = luck[0], luck[-1] - luck[0] + 1
         weights, encoder, size = self.weights, self.encoder, self.encoder.layout.size
         obs, mask = BytesWriter(), BytesWriter()
-        alive = [(s, number - first) for s, number in zip(states, luck, strict=True) if self._goes_on(s)]
+        alive = [(s, number - first) for s, number in zip(states, luck, strict=True) if self._goes_on(s, thorough)]
         steps = 0
         while alive and steps < MOST_DECISIONS:
             obs.truncate(0)
@@ -56,13 +59,13 @@ class NetPlayers:
             logits += noise[[number for _, number in alive]]
             for (s, _), action in zip(alive, logits.argmax(1).tolist(), strict=True):
                 self.game.apply(s, action)
-            alive = [one for one in alive if self._goes_on(one[0])]
+            alive = [one for one in alive if self._goes_on(one[0], thorough)]
             steps += 1
 
-    def _goes_on(self, s: Any) -> bool:
-        """Whether the net is asked, once the pilot has answered what hardly matters."""
+    def _goes_on(self, s: Any, thorough: bool) -> bool:
+        """Whether the net is asked; unless it is to be thorough, once the pilot has answered what hardly matters."""
         pilot, game = self.pilot, self.game
-        if s.menu and not pilot.weighs(game.prompt(s).kind):
+        if not thorough and s.menu and not pilot.weighs(game.prompt(s).kind):
             pilot.begin()
             while s.menu and not pilot.weighs(game.prompt(s).kind):
                 game.apply(s, pilot.pick(s))

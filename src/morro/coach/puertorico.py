@@ -54,7 +54,7 @@ class PuertoRicoExpert:
     """The family of the board game."""
 
     judge: str = "net"
-    depth: Depth = Depth(curve=32, first=8, closer=9_000, reason=32)
+    depth: Depth = Depth(curve=28, first=8, closer=8_000, reason=32)
     worths: Mapping[str, float] = {
         "made": 0.3,
         "sold": 0.3,

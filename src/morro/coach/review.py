@@ -218,7 +218,7 @@ class Reviewer:
         """The chances of all seats, hands open, what is in no hand shuffled."""
         rng, imagination = self.rng(at, 0), self.imagination
         deals = [imagination.deal(s, None, rng) for _ in range(self.depth.curve)]
-        shares = [imagination.shares(end) for [end] in imagination.play(deals, [], rng)]
+        shares = [imagination.shares(end) for [end] in imagination.play(deals, [], rng, thorough=True)]
         seats = range(self.game.seats)
         return Point(at, int(s.round), tuple(chance(sum(one[k] for one in shares), len(shares)) for k in seats))
 
