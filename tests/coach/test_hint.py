@@ -1,9 +1,8 @@
 """Hints: the best answer leads on fresh deals, and every claim of a reason holds in the figures that it came from.
 
-MORRO_COACH_POSITIONS=200 checks so many positions of each game instead of a few.
+The long form checks 200 positions of each game.
 """
 
-import os
 import re
 import time
 from itertools import islice
@@ -11,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.coach.positions import positions
+from tests.effort import many
 
 from morro.coach.hint import FEWEST, Hint, hint
 from morro.coach.imagine import Imagination
@@ -25,8 +25,8 @@ from morro.games import AnyGame, make_game
 from morro.sanjuan.events import BUILT, DREW, SOLD
 from morro.words import LANGUAGES
 
-COUNT = int(os.environ.get("MORRO_COACH_POSITIONS", "3"))
-PLAYOUTS = 400 if COUNT > 10 else 100
+COUNT = many(200, 3)
+PLAYOUTS = many(400, 100)
 
 
 @pytest.fixture(scope="module", params=[("sanjuan/2004", 4), ("sanjuan/2018+new", 3), ("puertorico/2002", 3)])

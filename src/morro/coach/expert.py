@@ -1,15 +1,15 @@
 """Expert: what the coach must know about one family of games.
 
-Each family has a module of its own; this one picks it.
+Each family has a module of its own, its part `coach`.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
-from morro.core.errors import BadGame
 from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.core.rng import Rng
+from morro.families import family_of
 from morro.games import AnyGame
 
 
@@ -68,11 +68,5 @@ THEMES: Final = (
 
 def expert_for(game: AnyGame) -> Expert:
     """The expert of this game's family; raises BadGame where there is none yet."""
-    from morro.coach.puertorico import PuertoRicoExpert
-    from morro.coach.sanjuan import SanJuanExpert
-
-    experts: dict[str, type[Expert]] = {"sanjuan": SanJuanExpert, "puertorico": PuertoRicoExpert}
-    family = game.name.partition("/")[0]
-    if family not in experts:
-        raise BadGame(f"the coach does not know {game.name}")
-    return experts[family]()
+    found: Expert = family_of(game).part("coach")()
+    return found

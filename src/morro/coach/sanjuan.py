@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from morro.bots.sanjuan_dream import Dream
+from morro.bots.sanjuan_rollout import Rollout
 from morro.coach.expert import Depth
 from morro.core.events import Event
 from morro.core.game import Prompt
@@ -62,16 +62,16 @@ class SanJuanExpert:
 
     def shuffled(self, s: SanJuanState, rng: Rng) -> SanJuanState:
         """The deck, and the price tiles that were not turned yet."""
-        dream = Dream(s.rules, Rng(rng.word(), rng.word(), rng.word(), 1))
-        s.copy_into(dream)
-        dream.luck = rng.word()
+        rollout = Rollout(s.rules, Rng(rng.word(), rng.word(), rng.word(), 1))
+        s.copy_into(rollout)
+        rollout.luck = rng.word()
         deck = list(s.deck[: s.deck_left])
         rng.shuffle(deck)
         tiles = list(s.tiles[s.turned :])
         rng.shuffle(tiles)
-        dream.tiles = s.tiles[: s.turned] + tuple(tiles)
-        dream.deal(deck)
-        return dream
+        rollout.tiles = s.tiles[: s.turned] + tuple(tiles)
+        rollout.deal(deck)
+        return rollout
 
     def theme(self, s: SanJuanState, prompt: Prompt, token: str) -> str:
         if max(len(e.city) for e in s.estates) >= FULL_CITY - 1:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from morro.arena.people import Known
     from morro.bots.bot import Bot
     from morro.bots.pilot import Pilot
+    from morro.coach.expert import Expert
     from morro.encoding.encoder import AnyEncoder
     from morro.scene.presentation import Presentation
     from morro.wire.schema import Wire
@@ -67,6 +68,7 @@ class Family:
         greedy: "str | Callable[[], Bot]" = "",
         pilot: "str | Callable[[AnyGame], Pilot]" = "",
         known: "str | list[Known]" = "",
+        coach: "str | Callable[[], Expert]" = "",
         presentation: "str | Presentation" = "",
         terminal: str | Callable[..., object] = "",
         art: str | Callable[[], object] = "",
@@ -87,6 +89,7 @@ class Family:
             "greedy": greedy,
             "pilot": pilot,
             "known": known,
+            "coach": coach,
             "presentation": presentation,
             "terminal": terminal,
             "art": art,

@@ -30,6 +30,7 @@ FAMILY: Final[Family] = Family(
     greedy="morro.bots.puertorico_greedy:PuertoRicoGreedy",
     pilot="morro.bots.puertorico_pilot:pilot_of",
     known="morro.arena.puertorico_people:KNOWN",
+    coach="morro.coach.puertorico:PuertoRicoExpert",
     presentation="morro.scene.puertorico_presentation:PRESENTATION",
     terminal="morro.cli.puertorico_drawing:PuertoRicoDrawing",
     art="morro.web.art.puertorico_sprites:pictures",

@@ -32,6 +32,7 @@ FAMILY: Final[Family] = Family(
     greedy="morro.bots.sanjuan_greedy:SanJuanGreedy",
     pilot="morro.bots.sanjuan_pilot:pilot_of",
     known="morro.arena.sanjuan_people:KNOWN",
+    coach="morro.coach.sanjuan:SanJuanExpert",
     presentation="morro.scene.sanjuan_presentation:PRESENTATION",
     terminal="morro.cli.sanjuan_drawing:SanJuanDrawing",
     art="morro.web.art.sanjuan_sprites:pictures",
