@@ -32,7 +32,9 @@ OTHER_NAMES = {
 
 
 def flags_of(command: Any) -> set[str]:
-    return {flag for option in command.params for flag in option.opts} | {"--help", "-h"}
+    """The flags of a command, and of those below it."""
+    below = [flags_of(one) for one in getattr(command, "commands", {}).values()]
+    return {flag for option in command.params for flag in option.opts}.union({"--help", "-h"}, *below)
 
 
 def defined() -> set[str]:

@@ -15,7 +15,7 @@ from morro.coach.telling import telling
 from morro.games import make_game
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Positions with one clearly best answer.")
-PuzzleName = Annotated[str, typer.Argument(metavar="PUZZLE", help="Its name, such as sanjuan-1.")]
+PuzzleName = Annotated[str, typer.Argument(metavar="PUZZLE", help="Its name; morro puzzles list tells them.")]
 
 
 @app.command("list")
