@@ -101,6 +101,6 @@ def test_what_is_told_about_tables_and_people_is_kept_nowhere(running: Running) 
         assert kept == "no-store", path
     for path in ("/api/v1/me", "/api/v1/tables", "/health", f"/t/{table}", "/", "/nowhere", "/api/v1/nowhere"):
         assert kim.get(path).headers.get_list("cache-control") == ["no-store"], path
-    assert kim.get("/static/table.css").headers.get_list("cache-control") == ["no-cache"]
+    assert kim.get("/static/css/base.css").headers.get_list("cache-control") == ["no-cache"]
     assert kim.act(table, "role nothing").headers["cache-control"] == "no-store"
     kim.close()

@@ -453,7 +453,7 @@ def test_words_are_read_once() -> None:
 
 
 def test_an_unknown_game_has_no_words() -> None:
-    with pytest.raises(BadGame, match="no words for the game 'chess/1'"):
+    with pytest.raises(BadGame, match="there is no game 'chess/1'"):
         words("en").title("chess/1")
     with pytest.raises(BadGame, match="no edition of San Juan; there are: sanjuan/2004"):
         words("en").effect("sanjuan/1999", "well")

@@ -6,11 +6,16 @@ seat. A `#` begins a comment.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from morro.core.bits import BIT
 from morro.core.errors import BadPosition, GameError
 from morro.core.rng import Rng, read_rng, seeded
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+
+from morro.core.subclassing import mypyc_attr  # below the other of this name, which is the compiler's
 
 BIGGEST: Final = 1_000_000
 """No counter of a game comes near this."""
@@ -49,6 +54,7 @@ def chosen(name: str, bits: int, names: list[str]) -> str:
 # -- reading -------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PositionReader:
     """Reads a position line by line. What a line leaves out has a natural value; see docs/notation.md."""
 
