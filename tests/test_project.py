@@ -258,7 +258,7 @@ def test_on_an_index_the_readme_has_no_link_that_leads_nowhere() -> None:
     text = inside["readme"]()
     assert re.findall(r"\]\((?!https?:)[^)]*\)", text) == []
     assert "San Juan (docs/san-juan.md)" in text
-    assert "start with CONTRIBUTING.md." in text
+    assert "start with CONTRIBUTING.md and docs/architecture.md." in text
     assert text.startswith("# Morro\n")
 
 

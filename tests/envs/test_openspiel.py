@@ -105,7 +105,7 @@ def test_ismcts_plays_a_whole_game(text: str) -> None:
 def assert_plays(game: Any, searcher: Any) -> None:
     """The searcher sits on seat 0, and chooses where the question is worth it; all else is random."""
     state = walked(game, 0)
-    numbers = np.random.RandomState(2)
+    numbers = np.random.RandomState(3)
     asked = searched = 0
     while not state.is_terminal():
         legal = state.legal_actions()
