@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 TABLE: Final = "#table"
 MY_TURN: Final = "#table[data-turn='1']"
@@ -19,7 +19,7 @@ SET = """async prefs => {
 def set_up(page: Page, **prefs: str) -> None:
     """Settings that make a test quick: nothing is asked twice."""
     page.goto("/")
-    page.evaluate(SET, {"confirm": "never", "pace": "0", "sound": "off", **prefs})
+    page.evaluate(SET, {"confirm": "never", "pace": "0", "takeback": "0", "sound": "off", **prefs})
     page.reload()
 
 
@@ -27,6 +27,28 @@ def settings(page: Page) -> Locator:
     """The form of the settings, opened."""
     page.locator("nav [popovertarget=settings]").click()
     return page.locator("#prefs")
+
+
+def wish(page: Page, **prefs: str) -> None:
+    """Set something at the table; each setting acts at once."""
+    for key, value in prefs.items():
+        page.locator(".top button[popovertarget=menu]").click()
+        page.locator("#menu [popovertarget=settings]").click()
+        box = page.locator(f"#prefs input[name={key}][value='{value}']")
+        if box.is_checked():
+            page.locator("#settings .x").click()
+        else:
+            with page.expect_navigation():
+                box.check(force=True)
+
+
+def talk(page: Page, text: str) -> None:
+    """Open the chat, say something, and close it."""
+    page.goto(f"{page.url.partition('#')[0]}#chat")
+    page.locator("#saytext").fill(text)
+    page.locator("#sayform button").click()
+    expect(page.locator("#saytext")).to_have_value("")
+    page.locator("#chat .x").click()
 
 
 def new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) -> str:

@@ -12,7 +12,7 @@ def test_a_first_game_begins_at_once_and_its_hints_can_be_turned_off(sit: Sit) -
     page.get_by_role("button", name="Play with hints").click()
     page.wait_for_url("**/t/*")
     wait_for_turn(page)
-    assert page.locator(".other").count() == 2
+    assert page.locator(".mat").count() == 2
     expect(page.locator(".guide p")).not_to_be_empty()
     sit_down_at(page, record_until("end", "sanjuan/2004", 2))
     page.get_by_role("button", name="Turn hints off").click()
@@ -48,7 +48,7 @@ def test_rulings_and_reasons_are_read_at_the_table(sit: Sit) -> None:
     wait_for_turn(page)
     address = page.url
     dear = page.locator(".hand .cannot .face").first
-    why = dear.locator(".why").text_content()
+    why = page.locator(".hand .cannot .why").first.text_content()
     assert why
     dear.focus()
     page.keyboard.press("Enter")

@@ -11,7 +11,7 @@ const animate = Element.prototype.animate;
 Element.prototype.animate = function (way, timing) {
   const animation = animate.call(this, way, timing);
   animation.pause();
-  animation.currentTime = 120;
+  animation.currentTime = 160;
   return animation;
 };
 """
@@ -19,9 +19,9 @@ Element.prototype.animate = function (way, timing) {
 SEEN = """async () => {
   const look = (el) => new Promise((done) => new IntersectionObserver(([seen], watch) => {
     watch.disconnect();
-    done([seen.intersectionRatio, seen.boundingClientRect.top < el.parentElement.getBoundingClientRect().top]);
+    done([seen.intersectionRatio, seen.boundingClientRect.top < document.querySelector(".hand").getBoundingClientRect().top]);
   }).observe(el));
-  return Promise.all([...document.querySelectorAll(".hand .flying")].map(look));
+  return Promise.all([...document.querySelectorAll("#air .flying")].map(look));
 }"""
 """Of every flying card: how much of it is seen, and whether it is still above its strip."""
 
@@ -38,7 +38,7 @@ def test_a_drawn_card_is_seen_whole_on_its_way(sit: Sit) -> None:
     before = version(page)
     page.locator("[value='role prospector']").click()
     wait_for_move(page, before)
-    page.locator(".hand .flying").first.wait_for()
+    page.locator("#air .flying").first.wait_for()
     seen = page.evaluate(SEEN)
     assert [ratio > 0.99 for ratio, _ in seen] == [True] * len(seen)
     assert any(above for _, above in seen), "the card has not yet reached the hand"

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.browser.company import two_people, whose_turn
 from tests.browser.conftest import Sit
-from tests.browser.playing import MY_TURN, answer
+from tests.browser.playing import MY_TURN, answer, wish
 
 EARS = """
 window.heard = [];
@@ -33,15 +33,6 @@ def with_ears(sit: Sit) -> Sit:
         return page
 
     return somebody
-
-
-def wish(page: Page, **prefs: str) -> None:
-    """Set something in the menu of the table."""
-    page.locator("header button[popovertarget=menu]").click()
-    for key, value in prefs.items():
-        page.locator(f"#prefs select[name={key}]").select_option(value)
-    page.locator("#prefs .primary").click()
-    page.locator(f"#table[data-sound={prefs['sound']}][data-notify={prefs['notify']}]").wait_for()
 
 
 def away(page: Page, hidden: bool) -> None:
@@ -79,7 +70,7 @@ def test_a_turn_is_heard_seen_and_notified(sit: Sit) -> None:
     heard, noted = told(second)
     assert len(heard) == 2
     assert [note.partition(":")[0] for note in noted] == [second.title()]
-    assert second.locator(".question").inner_text() in noted[0]
+    assert (second.locator("#table").get_attribute("data-say") or "?") in noted[0]
     assert second.title().startswith("● Your turn")
     assert "favicon-turn" in (second.locator("#favicon").get_attribute("href") or "")
 

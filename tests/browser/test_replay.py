@@ -107,7 +107,7 @@ def test_another_seat_s_eyes_are_kept_on_every_way_through_a_replay(sit: Sit) ->
     slider.fill("40")
     page.wait_for_url("**at=40**")
     assert "seat=1" in page.url
-    expect(page.locator(".steps [aria-current]")).to_have_attribute("href", re.compile(r"at=\d+&seat=1$"))
+    expect(page.locator(".eyesrow [aria-current]")).to_have_attribute("href", re.compile(r"at=\d+&seat=1$"))
     for way in ("[rel=prev]", "[rel=next]", ".log li:last-child a"):
         page.locator(way).last.click()
         page.wait_for_load_state()

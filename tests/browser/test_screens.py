@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SMALL, WIDE, Sit
 from tests.browser.midgame import record_until, sit_down_at
-from tests.browser.playing import answer, new_table, play_to_the_end, set_up, wait_for_turn
+from tests.browser.playing import answer, new_table, play_to_the_end, set_up, wait_for_turn, wish
 
 from morro.games import LISTINGS
 
@@ -64,7 +64,7 @@ def test_tables(sit: Sit) -> None:
     page.get_by_role("button", name="Menu").click()
     look_at(page, "menu")
     page.keyboard.press("Escape")
-    page.locator(".other .plain").first.click()
+    page.locator(".mat .card .face").first.click()
     expect(page.locator(".about:popover-open")).to_have_count(1)
     look_at(page, "card")
     page.keyboard.press("Escape")
@@ -127,6 +127,7 @@ def test_replay_with_the_slider(sit: Sit) -> None:
     for number in range(4):
         wait_for_turn(page)
         answer(page, number)
+    page.locator(".top .tolog").click()
     page.locator(".log a").first.click()
     page.wait_for_url("**at=*")
     slider = page.locator("#scrub input")
@@ -146,10 +147,7 @@ def test_language_and_theme_change_at_any_moment(sit: Sit) -> None:
     new_table(page, "sanjuan/2004", "me bot:greedy")
     wait_for_turn(page)
     for lang, word in (("de", "Deine Hand"), ("nl", "Jouw hand"), ("it", "La tua mano"), ("en", "Your hand")):
-        page.locator("header button[popovertarget=menu]").click()
-        page.locator("#prefs select[name=lang]").select_option(lang)
-        page.locator("#prefs select[name=theme]").select_option("dark" if lang == "de" else "light")
-        page.locator("#prefs .primary").click()
+        wish(page, lang=lang, theme="dark" if lang == "de" else "light")
         expect(page.locator("html")).to_have_attribute("lang", lang)
         expect(page.locator("#h-hand")).to_contain_text(word)
     assert page.locator("html").get_attribute("data-theme") == "light"

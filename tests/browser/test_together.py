@@ -3,12 +3,12 @@
 from playwright.sync_api import WebSocket, expect
 from tests.browser.company import sit_down, two_people, whose_turn
 from tests.browser.conftest import Host, Sit
-from tests.browser.playing import MY_TURN, answer, new_table, set_up, version, wait_for_turn
+from tests.browser.playing import MY_TURN, answer, new_table, set_up, talk, version, wait_for_turn
 
 
 def test_two_people_by_invite_chat_and_a_spectator(sit: Sit) -> None:
     ana, bo = two_people(sit)
-    ana.locator(".hand .card .face, .hand .card .info").first.click()
+    ana.locator(".street .card button.face").first.click()
     expect(
         ana.locator(".about:popover-open"), "she can read about cards that came while her page was open"
     ).to_have_count(1)
@@ -20,11 +20,9 @@ def test_two_people_by_invite_chat_and_a_spectator(sit: Sit) -> None:
         answer(page, number)
         expect(watcher.locator(f"#table[data-version='{version(page)}']")).to_have_count(1)
         assert watcher.locator("[name=token]:not([type=hidden])").count() == 0
-        assert watcher.locator(".hand").count() == 0
-    ana.locator("#saytext").fill("hello <Bo>")
-    ana.locator("#sayform button").click()
+        assert watcher.locator(".hand [data-id]").count() == 0
+    talk(ana, "hello <Bo>")
     expect(bo.locator(".talk")).to_contain_text("hello <Bo>")
-    expect(ana.locator("#saytext")).to_have_value("")
 
 
 def test_an_invite_link_works_once(sit: Sit) -> None:
@@ -64,7 +62,7 @@ def test_undo_takes_a_choice_back_while_nothing_new_was_seen(sit: Sit) -> None:
     page.locator("[value^='build ']").first.wait_for()
     page.locator("[value^='build ']").last.click()
     page.locator("[value^='pay ']").first.wait_for(state="attached")
-    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Back", exact=True).click()
     page.locator("[value^='build ']").first.wait_for()
     page.get_by_role("button", name="Undo").click()
     page.locator("[value='role builder']").wait_for()
@@ -80,8 +78,7 @@ def test_ticks_survive_what_others_say(sit: Sit) -> None:
     boxes = me.locator("input[type=checkbox][name=token]")
     boxes.first.wait_for(state="attached")
     boxes.nth(1).check(force=True)
-    other.locator("#saytext").fill("hurry up")
-    other.locator("#sayform button").click()
+    talk(other, "hurry up")
     expect(me.locator(".talk")).to_contain_text("hurry up")
     assert boxes.nth(1).is_checked()
     assert not boxes.nth(0).is_checked()
@@ -119,7 +116,7 @@ def test_who_leaves_and_comes_back_is_told_without_a_new_table(sit: Sit) -> None
     ana, bo = two_people(sit)
     ana.on("websocket", listen)
     ana.reload()
-    state = ana.locator("h2.who", has_text="Bo").locator("[id^=here]")
+    state = ana.locator(".mat header", has_text="Bo").locator("[id^=here]")
     expect(state).not_to_have_text("offline")
     address = bo.url
     while not heard:

@@ -188,6 +188,11 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     advise(button, enqueue);
   }
+  if (button?.matches("#menu [popovertarget=settings]")) {
+    event.preventDefault(); // else the settings would hang from the menu, and it would stay open behind them
+    $("#menu").hidePopover();
+    $("#settings").showPopover();
+  }
   if (button?.matches(".sure")) confirm(button.form);
   if (button?.matches(".ready")) fetch(here(`/t/${table().dataset.table}/ready`), { method: "POST", headers: { "X-Morro": "1" } });
   if (button?.matches(".copy")) copy($("input.link", button.parentElement), button);
