@@ -16,7 +16,7 @@ CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-sta
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
 SMALL: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 1366, "height": 768}
-PATIENCE = 15_000
+PATIENCE = 60_000
 """Milliseconds: a busy machine is slow, but not broken."""
 
 Sit = Callable[..., Page]

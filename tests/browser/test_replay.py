@@ -76,6 +76,7 @@ def test_the_replay_plays_past_what_was_taken_back_and_can_be_stopped(sit: Sit) 
     for number in range(2):
         wait_for_turn(page)
         answer(page, number)
+    wait_for_turn(page)
     page.goto(f"{address}?at=1")
     slider, play = page.locator("#scrub [type=range]"), page.locator("#playback")
     last = int(slider.get_attribute("max") or 0)
