@@ -87,6 +87,10 @@ browser: ## make sure that there is a Chromium for the tests
 		      { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; }; } || \
 		  echo 'Could not install it: install Chromium (on Debian: apt install chromium), or its tests will fail.'; }
 
+.PHONY: screens
+screens: setup .venv/.tools browser ## take the pictures of docs/screens
+	$(BIN)/python docs/make_screens.py
+
 .PHONY: lint
 lint: .venv/.tools ## ruff and mypy --strict
 	$(BIN)/ruff check

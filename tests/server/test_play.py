@@ -33,7 +33,7 @@ def test_play_now_leads_to_a_first_decision_at_once(person: People) -> None:
 def test_play_now_against_bots_of_a_level(kim: Somebody) -> None:
     """A level is the name of a bot that may sit at a table; whatever else is refused, and nothing is opened."""
     table = kim.post("/play", level="level2", game="puertorico/2002", seats=3).headers["location"].removeprefix("/t/")
-    bots = [player["bot"] for player in kim.api("GET", f"/tables/{table}")["players"] if player["kind"] == "bot"]
+    bots = [player["bot"] for player in kim.see(table)["players"] if player["kind"] == "bot"]
     assert bots == ["level2", "level2"]
     refused = [kim.post("/play", level=level).status_code for level in ("level6", "exec:./bot", "search:9h", "")]
     assert refused == [422, 422, 422, 400]

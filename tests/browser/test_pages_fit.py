@@ -1,0 +1,42 @@
+"""The pages around the table, and the end, at 12 sizes and in four languages: nothing is cut, broken or sticks out."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+from tests.browser.conftest import Sit
+from tests.browser.test_screens import violations
+
+MEASURE: Final = Path(__file__).with_name("measure_page.js").read_text(encoding="utf-8")
+SIZES: Final = [
+    *((360, 740), (390, 844), (430, 932), (740, 360), (844, 390), (768, 1024)),
+    *((820, 1180), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
+]
+NAMES: Final = "home home-back new join room device error verify rules aside sj-end pr-end sj-curtain".split()
+
+
+def complaints(page: Page, name: str) -> list[str]:
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        found += [f"{name} {width}x{height}: {one}" for one in page.evaluate(MEASURE)]
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl", "it"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_fits_every_screen(sit: Sit, name: str, lang: str) -> None:
+    page = sit(lang)
+    page.goto(f"/design/{name}?theme=light&lang={lang}")
+    assert complaints(page, name) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("name", NAMES)
+def test_axe_finds_nothing(sit: Sit, name: str, theme: str) -> None:
+    page = sit()
+    page.goto(f"/design/{name}?theme={theme}")
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert violations(page) == [], (name, theme, width)
