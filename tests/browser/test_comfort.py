@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.midgame import record_until, sit_down_at
-from tests.browser.playing import new_table, set_up, wait_for_turn
+from tests.browser.playing import new_table, set_up, settings, wait_for_turn
 
 
 def test_a_first_game_begins_at_once_and_its_hints_can_be_turned_off(sit: Sit) -> None:
@@ -19,7 +19,7 @@ def test_a_first_game_begins_at_once_and_its_hints_can_be_turned_off(sit: Sit) -
     page.locator("#table.status-finished").wait_for()
     expect(page.locator(".guide")).to_have_count(0)
     page.goto("/")
-    assert page.locator(".prefs select[name=guide]").input_value() == "off"
+    assert page.locator("#prefs input[name=guide]:checked").input_value() == "off"
 
 
 def test_switching_games_leaves_no_hidden_trouble_in_the_form(sit: Sit) -> None:
@@ -72,7 +72,7 @@ def test_the_lobby_stays_in_its_frame(sit: Sit) -> None:
     page = sit()
     set_up(page)
     new_table(page, "puertorico/2002", "me open open open open")
-    frame, last = page.locator(".lobby").bounding_box(), page.locator(".seats > li").last.bounding_box()
+    frame, last = page.locator(".room").bounding_box(), page.locator(".rseats > li").last.bounding_box()
     assert frame is not None
     assert last is not None
     assert last["y"] + last["height"] < frame["y"] + frame["height"]
@@ -82,5 +82,5 @@ def test_who_wants_notifications_is_asked_for_leave_on_the_first_page(sit: Sit) 
     page = sit()
     page.add_init_script("window.asked = 0; Notification.requestPermission = () => { asked += 1 }")
     page.goto("/")
-    page.locator(".prefs select[name=notify]").select_option("on")
+    settings(page).locator("input[name=notify][value=on]").check()
     assert page.evaluate("asked") == 1

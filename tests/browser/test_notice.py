@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 from tests.browser.company import two_people, whose_turn
 from tests.browser.conftest import Sit
-from tests.browser.playing import MY_TURN, answer, wish
+from tests.browser.playing import MY_TURN, answer, settings, wish
 
 EARS = """
 window.heard = [];
@@ -90,7 +90,7 @@ def test_a_turn_is_heard_seen_and_notified(sit: Sit) -> None:
 def test_notes_are_asked_for_where_they_are_switched_on(sit: Sit) -> None:
     page = with_ears(sit)()
     page.goto("/")
-    page.locator(".prefs select[name=notify]").select_option("on")
+    settings(page).locator("input[name=notify][value=on]").check()
     assert told(page)[1] == ["asked"]
-    page.locator(".prefs select[name=notify]").select_option("off")
+    page.locator("#prefs input[name=notify][value=off]").check()
     assert told(page)[1] == []

@@ -13,7 +13,21 @@ SIZES: Final = [
     *((360, 740), (390, 844), (430, 932), (740, 360), (844, 390), (768, 1024)),
     *((820, 1180), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)),
 ]
-NAMES: Final = "home home-back new join room device error verify rules aside sj-end pr-end sj-curtain".split()
+NAMES: Final = [
+    "home",
+    "home-back",
+    "new",
+    "join",
+    "room",
+    "device",
+    "error",
+    "verify",
+    "rules",
+    "aside",
+    "sj-end",
+    "pr-end",
+    "sj-curtain",
+]
 
 
 def complaints(page: Page, name: str) -> list[str]:

@@ -75,13 +75,12 @@ def placards(w: Wording) -> list[Sample]:
         ("producer", "can", "free"),
         ("trader", "taken", "taken"),
         ("councillor", "now", "now"),
-        ("prospector", "coins", "free"),
     ):
         said = role_words(GAME, w.language, key)
         by = badges()[1] if look != "free" else None
         answer = Answer("at_once", f"role {key}", said.action) if state == "can" else None
         told = w("role_taken", player="Blas") if by else w("role_free")
-        role = Role(f"role-{key}", key, *said[:3], told, look, 2 if state == "coins" else 0, answer, by)
+        role = Role(f"role-{key}", key, *said[:3], told, look, 0, answer, by)
         found.append(Sample(state, role))
     return found
 
