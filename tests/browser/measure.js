@@ -25,7 +25,7 @@
     const el = node.parentElement;
     if (!node.data.trim() || el.closest(HIDDEN)) continue;
     const style = getComputedStyle(el);
-    if (style.visibility === "hidden" || style.opacity === "0" || !parseFloat(style.fontSize)) continue;
+    if (style.visibility === "hidden" || style.opacity === "0" || style.clipPath !== "none" || !parseFloat(style.fontSize)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const lines = [...range.getClientRects()].filter((line) => line.width);

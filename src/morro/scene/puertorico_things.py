@@ -59,6 +59,11 @@ class Estate(NamedTuple):
         """Whether one of the goods is an answer."""
         return any(stock.answer or stock.keep for stock in self.goods)
 
+    @property
+    def storing(self) -> bool:
+        """Whether it is asked what stays."""
+        return any(stock.keep for stock in self.goods)
+
 
 class Delivery(NamedTuple):
     """Barrels that can go on a ship now."""

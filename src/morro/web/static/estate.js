@@ -20,11 +20,14 @@ export function showEstate() {
   for (const line of $$(".lostline")) line.textContent = whatIsLost(line.dataset);
 }
 
+const single = (good) => document.querySelector(`[data-single="${good}"] input`);
+
 function whatIsLost({ lost, none }) {
   const goods = [];
   for (const row of $$(".goods [data-barrels]")) {
-    const kept = row.querySelector(".whole :checked") ? row.dataset.barrels : row.querySelector(".single :checked") ? 1 : 0;
-    if (row.dataset.barrels > kept) goods.push(`${row.dataset.barrels - kept} ${row.dataset.name}`);
+    const { good, barrels, name } = row.dataset;
+    const kept = row.querySelector(":checked") ? barrels : single(good).checked ? 1 : 0;
+    if (barrels > kept) goods.push(`${barrels - kept} ${name}`);
   }
   return goods.length ? fill(lost, { goods: goods.join(", ") }) : none;
 }
@@ -41,10 +44,14 @@ document.addEventListener("click", ({ target }) => {
 // A kind is kept whole or as one barrel, not both; and no more kinds than the warehouses hold.
 const stored = [];
 document.addEventListener("change", ({ target }) => {
-  const row = target.closest(".goods [data-barrels]");
-  if (!row || !target.checked) return;
-  for (const other of $$("input", row)) if (other !== target) other.checked = false;
-  if (target.type !== "checkbox") return;
+  if (!target.checked || !target.closest(".purse")) return;
+  const good = target.closest("[data-single]")?.dataset.single;
+  if (good) {
+    const whole = document.querySelector(`[data-good="${good}"] input`);
+    if (whole) whole.checked = false;
+    return;
+  }
+  single(target.closest("[data-good]").dataset.good).checked = false;
   stored.push(target);
   const on = stored.filter((box) => box.checked && box.form === target.form);
   if (on.length > target.form.dataset.most) on.shift().checked = false;
