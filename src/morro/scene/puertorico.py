@@ -1,9 +1,10 @@
 """Puerto Rico: islands, cities, ships and the market from a view, and which of them is an answer."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
+from morro.core.events import Event
 from morro.core.game import Prompt
 from morro.puertorico import moments
 from morro.puertorico import tasks as ask
@@ -24,7 +25,7 @@ from morro.puertorico.buildings import (
     SPACES,
 )
 from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES
-from morro.puertorico.events import men_before, takers_of
+from morro.puertorico.events import BUILT, DREW_TILE, STARTED, TOOK, men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
 from morro.scene.face import Face
@@ -48,8 +49,10 @@ from morro.scene.puertorico_things import (
 )
 from morro.scene.question import NO_QUESTION, Amount, Answer, Question, proposal, spread
 from morro.scene.scene import Choosable, Scene, SceneBuilder
+from morro.scene.seen import Seen
 from morro.scene.steps import StepRules
 from morro.words.text import capital
+from morro.words.wording import Wording
 
 ELSEWHERE = ("role", "take", "build", "sell", "load", "store", "keep")
 """The verbs of answers for which something on the table stands."""
@@ -102,6 +105,10 @@ class PuertoRicoBuilder(SceneBuilder):
     """Builds the scene of a view of Puerto Rico."""
 
     view: PuertoRicoView
+
+    def __init__(self, seen: Seen, w: Wording, names: list[str]) -> None:
+        self.came = came_to(seen.events)
+        super().__init__(seen, w, names)
 
     def face(self, kind: int) -> Face:
         return face(self.game, self.w.language, kind)
@@ -367,7 +374,7 @@ class PuertoRicoBuilder(SceneBuilder):
 
     def _estate(self, person: Person) -> Estate:
         e = self.view.estates[person.seat]
-        places = (tuple(e.island), tuple(e.city), tuple(e.men))
+        places = (self._in_order(person.seat, e), tuple(e.men))
         wealth = (e.doubloons, e.chips, e.idle, tuple(e.goods))
         return self._kept(lambda: self._new_estate(person, e), "estate", person, places, wealth)
 
@@ -397,15 +404,27 @@ class PuertoRicoBuilder(SceneBuilder):
             men[kind] = start
         asks = BUILDING_ASKS.get(self.question.kind, "") if mine else ""
         found = []
-        for kind in range(ISLAND_KINDS):
-            for n in range(e.island[kind]):
-                manned = 1 if n < men[kind] else 0
-                found.append(Place(f"i{seat}-{KEYS[kind]}-{n}", self.face(kind), manned, 1, kind in being_manned))
-        for kind in e.city:
-            key = KEYS[kind]
-            open_ = kind in being_manned
-            found.append(Place(f"c{seat}-{key}", self.face(kind), men[kind], CIRCLES[kind], open_, key == asks))
+        laid = [0] * ISLAND_KINDS
+        for kind in self._in_order(seat, e):
+            key, open_ = KEYS[kind], kind in being_manned
+            if kind < ISLAND_KINDS:
+                manned = 1 if laid[kind] < men[kind] else 0
+                found.append(Place(f"i{seat}-{key}-{laid[kind]}", self.face(kind), manned, 1, open_))
+                laid[kind] += 1
+            else:
+                found.append(Place(f"c{seat}-{key}", self.face(kind), men[kind], CIRCLES[kind], open_, key == asks))
         return found
+
+    def _in_order(self, seat: int, e: EstateView) -> tuple[int, ...]:
+        """The tiles, then the buildings of a seat, as they came: what lies there never moves.
+
+        What came before the log begins lies in order of kind.
+        """
+        came = self.came.get(seat, [])
+        tiles = Counter({kind: e.island[kind] for kind in range(ISLAND_KINDS)})
+        known = [kind for kind in came if kind < ISLAND_KINDS] + [kind for kind in came if kind in e.city]
+        before = [*(tiles - Counter(known)).elements(), *(kind for kind in e.city if kind not in known)]
+        return tuple(sorted([*before, *known], key=lambda kind: kind >= ISLAND_KINDS))
 
     def _stock(self, e: EstateView, good: int, mine: bool) -> Stock:
         """Barrels of a kind; the viewer's own are buttons where they are an answer."""
@@ -519,6 +538,15 @@ class PuertoRicoBuilder(SceneBuilder):
         """What the seat gets for a good: the price, the markets, the trader's privilege."""
         e = self.view.estates[seat]
         return moments.sale_price(e.men, good, seat == self.view.chooser)
+
+
+def came_to(events: Sequence[Event]) -> dict[int, list[int]]:
+    """The tiles and buildings that came to each seat, in order."""
+    came: dict[int, list[int]] = {}
+    for event in events:
+        if event.kind in (STARTED, TOOK, DREW_TILE, BUILT):
+            came.setdefault(event.seat, []).append(event.card)
+    return came
 
 
 def lies_there(kind: str, token: str) -> bool:
