@@ -19,7 +19,8 @@ Element.prototype.animate = function (way, timing) {
 SEEN = """async () => {
   const look = (el) => new Promise((done) => new IntersectionObserver(([seen], watch) => {
     watch.disconnect();
-    done([seen.intersectionRatio, seen.boundingClientRect.top < document.querySelector(".hand").getBoundingClientRect().top]);
+    const hand = document.querySelector(".hand").getBoundingClientRect();
+    done([seen.intersectionRatio, seen.boundingClientRect.top < hand.top]);
   }).observe(el));
   return Promise.all([...document.querySelectorAll("#air .flying")].map(look));
 }"""

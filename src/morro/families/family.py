@@ -71,6 +71,7 @@ class Family:
         coach: "str | Callable[[], Expert]" = "",
         presentation: "str | Presentation" = "",
         terminal: str | Callable[..., object] = "",
+        page: str | object = "",
         art: str | Callable[[], object] = "",
     ) -> None:
         self.name = name
@@ -92,6 +93,7 @@ class Family:
             "coach": coach,
             "presentation": presentation,
             "terminal": terminal,
+            "page": page,
             "art": art,
         }
 

@@ -33,5 +33,6 @@ FAMILY: Final[Family] = Family(
     coach="morro.coach.puertorico:PuertoRicoExpert",
     presentation="morro.scene.puertorico_presentation:PRESENTATION",
     terminal="morro.cli.puertorico_drawing:PuertoRicoDrawing",
+    page="morro.web.puertorico_page:PAGE",
     art="morro.web.art.puertorico_sprites:pictures",
 )

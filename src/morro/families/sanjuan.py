@@ -35,5 +35,6 @@ FAMILY: Final[Family] = Family(
     coach="morro.coach.sanjuan:SanJuanExpert",
     presentation="morro.scene.sanjuan_presentation:PRESENTATION",
     terminal="morro.cli.sanjuan_drawing:SanJuanDrawing",
+    page="morro.web.sanjuan_page:PAGE",
     art="morro.web.art.sanjuan_sprites:pictures",
 )

@@ -29,8 +29,6 @@ class Presentation(NamedTuple):
     """The seats whose points a viewer may not know before the end."""
     goes_on: Callable[[Any, tuple[int, str] | None], bool]
     """Whether the question of a position goes on with what the last decision (its seat, its token) has begun."""
-    page: str
-    """The template of its table."""
     guided: bool = False
     """Whether there are words for a guided first game."""
 

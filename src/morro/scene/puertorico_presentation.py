@@ -48,5 +48,4 @@ PRESENTATION: Final = Presentation(
     buildings=buildings,
     secret=secret,
     goes_on=goes_on,
-    page="puertorico.html",
 )

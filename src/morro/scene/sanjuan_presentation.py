@@ -42,6 +42,5 @@ PRESENTATION: Final = Presentation(
     buildings=buildings,
     secret=secret,
     goes_on=goes_on,
-    page="sanjuan.html",
     guided=True,
 )

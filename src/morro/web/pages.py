@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from morro.core.game import SPECTATOR
-from morro.games import LISTINGS
+from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import log, rulebook
 from morro.scene.builders import builder_of
 from morro.scene.course import courses
@@ -39,6 +39,7 @@ from morro.server.shown import (
 )
 from morro.web import assets, design_parts, plots, rules_pages
 from morro.web.chat import talk
+from morro.web.game_page import page_of
 from morro.words import LANGUAGES, words
 from morro.words.hyphens import soft
 from morro.words.wording import Wording, wording
@@ -62,10 +63,6 @@ OFFERS: Final = (
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
-NOTHING: Final = ("settle", "build", "produce", "craft", "sell")
-"""Questions of Puerto Rico that can be answered with `Nothing`."""
-SMALL_OF: Final = {"puertorico": ("puertorico-small",)}
-"""What a game has of its own for small screens."""
 BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
 """Questions in the midst of building: `Back` takes back the choice of the building."""
 
@@ -151,7 +148,8 @@ def replay(shown: TableShown, lang: str, prefs: Prefs) -> str:
 
 def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> dict[str, Any]:
     """Everything the templates of a table name."""
-    family, edition = family_of(shown.game_name), shown.game_name.partition(":")[0]
+    family, edition = shown.game_name.partition("/")[0], shown.game_name.partition(":")[0]
+    game_page = page_of(shown.game)
     names = names_of(shown, w)
     builder = builder_of(shown, w) if shown.view is not None and shown.status != "open" else None
     scene = builder.build() if builder is not None else None
@@ -179,7 +177,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "undoable": UNDOABLE,
         "back_verbs": BACK_VERBS,
         "offers": OFFERS,
-        "nothing": NOTHING if family == "puertorico" else (),
+        "game_page": game_page,
         "finished": finished,
         "log": groups,
         "news": news(shown, groups),
@@ -202,7 +200,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     if whole:
         values["faces"] = builder.faces() if builder is not None else []
         values["face_roles"] = list({role.key: role for role in scene.roles}.values()) if scene is not None else []
-        values["sheets"] = [*SHEETS, family, *SMALL, *SMALL_OF.get(family, ())]
+        values["sheets"] = [*SHEETS, *game_page.sheets, *SMALL, *game_page.small]
     return values
 
 
@@ -295,10 +293,6 @@ def neighbours(shown: TableShown) -> dict[str, int]:
     }
 
 
-def family_of(game: str) -> str:
-    return game.partition("/")[0]
-
-
 # -- the other pages ----------------------------------------------------------------------------------------
 
 
@@ -310,9 +304,9 @@ def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
 
 
 def shop_window(lang: str) -> list[Face]:
-    """The cards of San Juan that the home page shows."""
-    known = {face.key: face for face in rulebook.faces("sanjuan/2004", lang)}
-    return [known[key] for key in ("indigo_plant", "library", "palace")]
+    """The cards that the home page shows."""
+    known = {face.key: face for face in rulebook.faces(DEFAULT_GAME, lang)}
+    return [known[key] for key in page_of(DEFAULT_GAME).cover]
 
 
 def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
@@ -378,5 +372,5 @@ def error_fragment(error: ErrorShown, lang: str, prefs: Prefs) -> str:
 
 def design(states: list[str], lang: str, prefs: Prefs) -> str:
     """Every part in its states, and links to whole pages in fixed states."""
-    sheets = [*SHEETS, "sanjuan", *SMALL, "design"]
+    sheets = [*SHEETS, *page_of(DEFAULT_GAME).sheets, *SMALL, "design"]
     return draw("design.html", lang, prefs, states=states, sheets=sheets, **design_parts.samples(wording(lang)))
