@@ -268,4 +268,6 @@ FAMILY: Final = Family(
     wire=Wire(table, lambda _: {"gems": KEYS}, view_schema, box_schema, details),
     encoder=GemsEncoder,
     greedy=GemsGreedy,
+    words="tests.gems_shown:GemsWords",
+    presentation="tests.gems_shown:PRESENTATION",
 )

@@ -1,22 +1,25 @@
-"""A third game is registered by one call, and then every tool plays it: the contract, bots, arena, JSON, PettingZoo.
-
-The terminal and the browser follow here as soon as they draw any game that has a presentation.
+"""A third game is registered by one call, and then every tool plays it: the contract, bots, arena, JSON, PettingZoo,
+the terminal, the browser's table, the API.
 """
 
 import copy
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import jsonschema  # type: ignore[import-untyped]
 import pytest
 from pettingzoo.test import api_test
 from tests.gems import FAMILY, Gems, GemsState
+from tests.server.running import Running, settings
+from typer.testing import CliRunner
 
 from morro import wire
 from morro.arena.local import Here
 from morro.arena.match import Match
 from morro.arena.plan import Plan, Slot
 from morro.bots.registry import make_bot
+from morro.cli.app import app
 from morro.core.errors import BadGame
 from morro.core.game import SPECTATOR
 from morro.core.history import History
@@ -26,6 +29,7 @@ from morro.encoding.encoder import encoder_for
 from morro.envs.pettingzoo import TableEnv
 from morro.families import families, family_of, register, unregister
 from morro.games import LISTINGS, NAMES, AnyGame, make_game
+from morro.web import pages
 
 
 @pytest.fixture(autouse=True)
@@ -67,9 +71,9 @@ def test_a_family_is_registered_once_and_its_games_bear_its_name() -> None:
 
 
 def test_what_nobody_has_written_is_told() -> None:
-    assert not FAMILY.has("words")
-    with pytest.raises(BadGame, match="nobody has written the part 'words' of Gems"):
-        FAMILY.words()
+    assert not FAMILY.has("coach")
+    with pytest.raises(BadGame, match="nobody has written the part 'coach' of Gems"):
+        FAMILY.part("coach")
     with pytest.raises(BadGame, match=r"there is no game 'chess/1475'; there are: .*gems/small"):
         family_of("chess/1475")
 
@@ -155,4 +159,45 @@ def test_it_is_a_learning_environment() -> None:
     assert env.observe("player_0")["observation"].shape == (encoder_for("gems").layout.size,)
 
 
-# -- terminal and browser: here, when the family has a presentation ---------------------------------------------------
+# -- terminal, browser, API ----------------------------------------------------------------------------------------
+
+
+def test_it_is_played_in_the_terminal(tmp_path: Path) -> None:
+    saved = tmp_path / "gems.txt"
+    run = CliRunner().invoke(
+        app,
+        ["play", "gems/small", "--seats", "3", "--seat", "1", "--seed", "5", "--plain", "--save", str(saved)],
+        input="table\nscore\n1 2\n1 2\n\n",
+    )
+    assert run.exit_code == 0, run.output
+    assert "Lay 2 gems." in run.output
+    assert "You lay a " in run.output
+    assert "The game is over." in run.output
+    assert "Total" in run.output
+    replay = Replay(make_game("gems/small", 3), read_record(saved.read_text(encoding="utf-8")))
+    replay.to_end()
+
+
+def test_it_is_played_at_the_table_in_the_browser_and_over_the_api(tmp_path: Path) -> None:
+    """The page is drawn by generic parts; a form of it, and then the API, play the game to its end."""
+    with Running(settings(tmp_path), pages) as server:
+        kim = server.person("Kim")
+        table = kim.new_table("me", "bot:greedy", game="gems/small", seed="3")
+        page = kim.get(f"/t/{table}").text
+        assert "Lay 2 gems." in page
+        seen = kim.see(table)
+        held = [gem for gem in seen["view"]["estates"][0]["hand"] if gem]
+        assert [gem for gem in seen["view"]["estates"][1]["hand"] if gem] == []
+        assert page.count('name="token" value="lay ') == len(held) == 3
+        form = {"token": [f"lay {gem}" for gem in held[:2]], "expect": seen["version"], "aid": "gems-by-the-page"}
+        assert kim.http.post(f"/t/{table}/act", data=form, headers={"X-Morro": "1"}).status_code == 204
+        seen = kim.wait(table, lambda found: found["prompt"] is not None and found["prompt"]["seat"] == 0)
+        words = kim.api("GET", f"/tables/{table}/words")
+        assert words["choice"]["form"] == "several"
+        answers = [answer["token"] for answer in words["choice"]["answers"] for _ in range(answer["n"])]
+        kim.act(table, *answers[:2])
+        seen = kim.wait(table, lambda found: found["status"] == "finished")
+        assert "Total" in kim.get(f"/t/{table}").text
+        record = kim.get(f"/t/{table}/record").text
+        Replay(make_game("gems/small", 2), read_record(record)).to_end()
+        kim.close()

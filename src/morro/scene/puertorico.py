@@ -24,7 +24,7 @@ from morro.puertorico.buildings import (
     SMALL_MARKET,
     SPACES,
 )
-from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES
+from morro.puertorico.editions import CITY_SPACES, HOUSE_SPACES, ISLAND_SPACES, PRICES, ROLE_CARDS, ROLES, Rules
 from morro.puertorico.events import BUILT, DREW_TILE, STARTED, TOOK, men_before, takers_of
 from morro.puertorico.state import NO_GOOD
 from morro.puertorico.view import UNKNOWN, EstateView, PuertoRicoView
@@ -105,6 +105,10 @@ class PuertoRicoBuilder(SceneBuilder):
     """Builds the scene of a view of Puerto Rico."""
 
     view: PuertoRicoView
+
+    @property
+    def rules(self) -> Rules:
+        return self.view.rules
 
     def __init__(self, seen: Seen, w: Wording, names: list[str]) -> None:
         self.came = came_to(seen.events)

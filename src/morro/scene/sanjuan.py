@@ -32,7 +32,7 @@ from morro.sanjuan.buildings import (
     QUARRY,
     SMITHY,
 )
-from morro.sanjuan.editions import EDITIONS, FULL_CITY, ROLES, TILES
+from morro.sanjuan.editions import EDITIONS, FULL_CITY, ROLES, TILES, Rules
 from morro.sanjuan.events import BUILT, COVERED, DREW, LOOKED, ROLE_TAKEN, ROUND, SPENT
 from morro.sanjuan.state import NO_CARD, slot_of
 from morro.sanjuan.view import UNKNOWN, EstateView, SanJuanView, coming_tiles
@@ -271,6 +271,10 @@ class SanJuanBuilder(SceneBuilder):
     """Builds the scene of a view of San Juan."""
 
     view: SanJuanView
+
+    @property
+    def rules(self) -> Rules:
+        return self.view.rules
 
     def face(self, kind: int) -> Face:
         rules = self.rules

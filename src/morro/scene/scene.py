@@ -75,7 +75,6 @@ class SceneBuilder(ABC):
         self.names = names
         self.badges = badges_of(seen, names)
         self.view: Any = seen.view
-        self.rules = self.view.rules
         self.game = seen.game_name
         self.question = self._question()
 

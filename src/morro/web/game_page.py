@@ -29,7 +29,7 @@ class GamePage(NamedTuple):
     """The cards that the home page shows."""
 
 
-PLAIN: Final = GamePage("plain.html", "sj", ("sanjuan", "plain"))
+PLAIN: Final = GamePage("plain.html", "plain", ("plain",))
 """For a game without a page of its own: who sits there, what lies before whom, and the question."""
 
 
