@@ -1,4 +1,4 @@
-"""San Juan's table on twelve screens in four languages: nothing is cut, spills, overlaps or jumps; and its pace is kept."""
+"""San Juan's table on twelve screens in four languages: nothing is cut, overlaps or jumps; and its pace is kept."""
 
 from pathlib import Path
 
