@@ -126,6 +126,8 @@ def test_barrels_are_stored_where_they_lie_and_the_loss_is_named() -> None:
 def test_a_table_has_every_space_of_its_islands_and_cities(seats: int) -> None:
     """Twelve spaces each for the viewer, filled or not; a large building takes two."""
     for table, asked in positions(GAME, seats, seed=1, every=150):
+        if table.over:
+            break
         text = pages.table_fragment(shown(table, asked), "en", {})
         island = text[text.index('<ul class="isle big"') :].partition("</ul>")[0]
         city = text[text.index('<ul class="town big"') :].partition("</ul>")[0]
