@@ -16,9 +16,7 @@ from morro.words.text import Texts
 
 TEXTS: Final = {
     "game": {"small": {"title": "Gems", "about": "Lay gems, two at a time."}},
-    "building": {
-        key: {"name": key.capitalize(), "a": "a", "the": "the", "effect": "It counts."} for key in KEYS
-    },
+    "building": {key: {"name": key.capitalize(), "a": "a", "the": "the", "effect": "It counts."} for key in KEYS},
     "prompt": {"lay": {"plain": {"one": "Lay 1 gem.", "other": "Lay {left} gems."}}},
     "action": {"lay": "lay {the_card}"},
     "action_at": {},

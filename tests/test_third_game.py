@@ -179,25 +179,22 @@ def test_it_is_played_in_the_terminal(tmp_path: Path) -> None:
 
 
 def test_it_is_played_at_the_table_in_the_browser_and_over_the_api(tmp_path: Path) -> None:
-    """The page is drawn by generic parts; a form of it, and then the API, play the game to its end."""
+    """Two people at one device: the page is drawn by generic parts; its form, and then the API, play to the end."""
     with Running(settings(tmp_path), pages) as server:
         kim = server.person("Kim")
-        table = kim.new_table("me", "bot:greedy", game="gems/small", seed="3")
-        page = kim.get(f"/t/{table}").text
-        assert "Lay 2 gems." in page
-        seen = kim.see(table)
-        held = [gem for gem in seen["view"]["estates"][0]["hand"] if gem]
-        assert [gem for gem in seen["view"]["estates"][1]["hand"] if gem] == []
-        assert page.count('name="token" value="lay ') == len(held) == 3
-        form = {"token": [f"lay {gem}" for gem in held[:2]], "expect": seen["version"], "aid": "gems-by-the-page"}
-        assert kim.http.post(f"/t/{table}/act", data=form, headers={"X-Morro": "1"}).status_code == 204
-        seen = kim.wait(table, lambda found: found["prompt"] is not None and found["prompt"]["seat"] == 0)
-        words = kim.api("GET", f"/tables/{table}/words")
-        assert words["choice"]["form"] == "several"
-        answers = [answer["token"] for answer in words["choice"]["answers"] for _ in range(answer["n"])]
-        kim.act(table, *answers[:2])
-        seen = kim.wait(table, lambda found: found["status"] == "finished")
+        table = kim.new_table("me", "hot", game="gems/small", seed="3")
+        while (seen := kim.see(table))["status"] == "running":
+            seat = seen["prompt"]["seat"]
+            assert kim.post(f"/t/{table}/uncover", {"seat": seat}).status_code in (204, 303)
+            page = kim.get(f"/t/{table}").text
+            assert "Lay 2 gems." in page
+            estates = kim.see(table)["view"]["estates"]
+            assert [gem for k, estate in enumerate(estates) for gem in estate["hand"] if gem and k != seat] == []
+            assert page.count('name="token" value="lay ') == len(estates[seat]["hand"])
+            choice = kim.api("GET", f"/tables/{table}/words")["choice"]
+            assert choice["form"] == "several"
+            tokens = [answer["token"] for answer in choice["answers"] for _ in range(answer["n"])][:2]
+            assert kim.act(table, *tokens).status_code == 204
         assert "Total" in kim.get(f"/t/{table}").text
-        record = kim.get(f"/t/{table}/record").text
-        Replay(make_game("gems/small", 2), read_record(record)).to_end()
+        Replay(make_game("gems/small", 2), read_record(kim.get(f"/t/{table}/record").text)).to_end()
         kim.close()

@@ -1,13 +1,13 @@
 """The end of a game: who stands where, the points by origin, the turns that counted most, every city laid open."""
 
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from morro.core.events import Event
 from morro.scene.face import Face
 from morro.scene.headline import result
 from morro.scene.people import Badge
-from morro.scene.scene import Scene, SceneBuilder
+from morro.scene.scene import Pile, Scene, SceneBuilder
 from morro.scene.score_sheet import Row, score_sheet
 from morro.scene.seen import Moment, Seen
 from morro.words.wording import Wording
@@ -36,13 +36,6 @@ class KeyMoment(NamedTuple):
     what: str
     gain: int
     icon: str
-
-
-class Pile(NamedTuple):
-    """Cards that lay hidden until the end, and where."""
-
-    title: str
-    cards: tuple[Face, ...]
 
 
 class City(NamedTuple):
@@ -79,7 +72,14 @@ def ending(builder: SceneBuilder, scene: Scene) -> Ending:
         standings=standings,
         titles=tuple([row.label for row in rows]),
         moments=tuple(key_moments(builder)),
-        cities=tuple([city(builder, one.badge) for one in standings]) if seen.opened else (),
+        cities=tuple(
+            [
+                City(one.badge, tuple(scene.buildings(one.badge.seat)), builder.piles(one.badge.seat))
+                for one in standings
+            ]
+        )
+        if seen.opened
+        else (),
     )
 
 
@@ -134,19 +134,3 @@ def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: 
     step = builder.step(before.events, tuple(own))
     icon = step.prop.face.icon if step.prop.face is not None else step.prop.icon
     return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon)
-
-
-def city(builder: SceneBuilder, badge: Badge) -> City:
-    """The buildings of a seat, and the cards that only it had known."""
-    estate = builder.seen.opened[badge.seat].estates[badge.seat]
-    piles = []
-    if hasattr(estate, "hand"):
-        piles.append(Pile(builder.w("left_in_hand"), faces(builder, estate.hand)))
-        for key, cards in (("chapel", estate.tucked), ("bank", estate.banked)):
-            if cards:
-                piles.append(Pile(builder.w.words.score_line(builder.game, key), faces(builder, cards)))
-    return City(badge, faces(builder, estate.city), tuple(piles))
-
-
-def faces(builder: SceneBuilder, kinds: list[Any]) -> tuple[Face, ...]:
-    return tuple([builder.face(kind) for kind in kinds if kind >= 0])

@@ -41,7 +41,7 @@ from morro.scene.people import Person, Role, people, role_words
 from morro.scene.plate import NO_PLATE, Plate, Term
 from morro.scene.question import NO_QUESTION, Answer, Question, proposal
 from morro.scene.sanjuan_steps import step_rules
-from morro.scene.scene import Choosable, Scene, SceneBuilder
+from morro.scene.scene import Choosable, Pile, Scene, SceneBuilder
 from morro.scene.seen import Seen
 from morro.scene.steps import StepRules
 from morro.words.text import capital
@@ -287,6 +287,17 @@ class SanJuanBuilder(SceneBuilder):
         return step_rules(self.face)
 
     # -- the question ---------------------------------------------------------------------------------------
+
+    def piles(self, seat: int) -> tuple[Pile, ...]:
+        """The hand, and what lies under chapel and bank."""
+        estate: EstateView = self.seen.opened[seat].estates[seat]
+        hidden = [
+            (self.w("left_in_hand"), estate.hand),
+            (self.w.words.score_line(self.game, "chapel"), estate.tucked),
+            (self.w.words.score_line(self.game, "bank"), estate.banked),
+        ]
+        faces = [(title, [self.face(kind) for kind in kinds if kind >= 0]) for title, kinds in hidden]
+        return tuple([Pile(title, tuple(cards)) for at, (title, cards) in enumerate(faces) if cards or at == 0])
 
     def _question(self) -> Question:
         seen = self.seen

@@ -18,6 +18,13 @@ from morro.words.wording import Wording
 T = TypeVar("T")
 
 
+class Pile(NamedTuple):
+    """Cards that lay hidden until the end, and where."""
+
+    title: str
+    cards: tuple[Face, ...]
+
+
 class Choosable(NamedTuple):
     """A thing on the table that is an answer to the question, or says why it is none."""
 
@@ -89,6 +96,10 @@ class SceneBuilder(ABC):
     @abstractmethod
     def face(self, kind: int) -> Face:
         """The card, building or tile of a kind."""
+
+    def piles(self, seat: int) -> tuple[Pile, ...]:
+        """The cards of a seat that lie open now that the game is over; none where nothing was hidden."""
+        return ()
 
     @abstractmethod
     def _step_rules(self) -> StepRules:
