@@ -72,14 +72,7 @@ def ending(builder: SceneBuilder, scene: Scene) -> Ending:
         standings=standings,
         titles=tuple([row.label for row in rows]),
         moments=tuple(key_moments(builder)),
-        cities=tuple(
-            [
-                City(one.badge, tuple(scene.buildings(one.badge.seat)), builder.piles(one.badge.seat))
-                for one in standings
-            ]
-        )
-        if seen.opened
-        else (),
+        cities=tuple([city(builder, scene, one.badge) for one in standings]) if seen.opened else (),
     )
 
 
@@ -134,3 +127,8 @@ def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: 
     step = builder.step(before.events, tuple(own))
     icon = step.prop.face.icon if step.prop.face is not None else step.prop.icon
     return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon)
+
+
+def city(builder: SceneBuilder, scene: Scene, badge: Badge) -> City:
+    """The buildings of a seat, and the cards that only it had known."""
+    return City(badge, tuple(scene.buildings(badge.seat)), builder.piles(badge.seat))
