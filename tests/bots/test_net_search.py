@@ -112,6 +112,10 @@ def test_the_answer_comes_in_time(name: str) -> None:
     took = time.perf_counter() - begin
     assert 0.3 < took < 1.2
     assert sum(one.count for one in found) > 0
+    begin = time.perf_counter()
+    found = weigh(game, f"net:1000000:limit=0.1:{OPEN}", s)
+    assert time.perf_counter() - begin < 1.0, "playouts without end, but not without limit"
+    assert sum(one.count for one in found) > 0
 
 
 @pytest.mark.parametrize(
@@ -125,6 +129,7 @@ def test_the_answer_comes_in_time(name: str) -> None:
         "net:400:opponents=me",
         "net:400:opponents=",
         "net:400:noise=200",
+        "net:400:limit=-1",
         "net:99999s",
     ],
 )

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from morro.bots.bot import BadBot, Bot
-from morro.bots.levels import Slip
 from morro.bots.net import remark
 from morro.bots.random import RandomBot
 from morro.bots.registry import BOTS, make_bot
@@ -37,21 +36,6 @@ def test_every_listed_bot_can_be_made_and_knows_its_name(name: str) -> None:
         assert listing.about
 
 
-@pytest.mark.parametrize(
-    ("name", "player"),
-    [
-        ("sanjuan/2004:draft", "search:60"),
-        ("sanjuan/2018", "search:60"),
-        ("sanjuan/2018+new", "search:30"),
-        ("puertorico/2002", "search:8"),
-    ],
-)
-def test_the_fourth_level_thinks_as_long_as_its_game_needs(name: str, player: str) -> None:
-    bot = make_bot("level4", make_game(name, 4))
-    assert isinstance(bot, Slip)
-    assert bot.bot.name == player
-
-
 def test_a_family_is_the_part_before_the_slash() -> None:
     assert family_of(GAME).name == "sanjuan"
 
@@ -68,7 +52,7 @@ def test_an_unknown_name_is_refused_with_those_known(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("greedy:2", "greedy takes no parameter"),
+        ("greedy:2", "knows no style '2' of greedy; there are: greedy:noisy, greedy:producer, greedy:city"),
         ("level3:1s", "level3 takes no parameter"),
         ("search:", "'' is no time or number of playouts"),
         ("search:0s", "'0s' is no time"),

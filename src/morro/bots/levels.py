@@ -1,26 +1,45 @@
-"""Five levels for people, from a beginner to the full search. None of them sees more than a seat may."""
+"""Five levels for people, from a gentle beginner to the best there is. None of them sees more than a seat may.
 
-from typing import Any, Final
+All five are the net: the weaker ones draw their answers, the better ones more often, and the last one thinks ahead.
+Where the net cannot play (NumPy is not installed), `greedy` and `search` take its place.
+"""
+
+from typing import Any, Final, NamedTuple
 
 from morro.bots.bot import Bot
+from morro.bots.net import remark
 from morro.bots.pilot import Pilot
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.families import family_of
 
+
+class Level(NamedTuple):
+    """Who plays as a level: with the net, and without it."""
+
+    net: str
+    without: str
+    slips: int
+    """Of a hundred weighty decisions: left to chance. Only where there is no net."""
+
+
 LEVELS: Final = {
-    "level1": ("greedy", 60),
-    "level2": ("greedy", 20),
-    "level3": ("greedy", 0),
-    "level4": ("search:{short}", 0),
-    "level5": ("search:1s", 0),
+    "level1": Level("net:temp={0}", "greedy", 60),
+    "level2": Level("net:temp={1}", "greedy", 20),
+    "level3": Level("net:temp={2}", "greedy", 0),
+    "level4": Level("net", "search:{short}", 0),
+    "level5": Level("net:300:limit=0.7", "search:0.7s", 0),
 }
-"""Each level: who really plays, and how many of a hundred weighty decisions it leaves to chance."""
+"""The temperatures are the family's. No level thinks for more than a second: a clock stops the last one at 0.7 s, and a
+busy machine needs the rest."""
 
 
-def player_of(level: str, game: str) -> str:
-    """The bot that really plays as this level, in a game of this name."""
-    return LEVELS[level][0].format(short=family_of(game).listing(game).short_search)
+def player_of(level: str, game: str) -> tuple[str, int]:
+    """The bot that really plays as this level, in a game of this name; and how many of a hundred decisions slip."""
+    family, one = family_of(game), LEVELS[level]
+    if not remark([family.name]):
+        return one.net.format(*family.temperatures), 0
+    return one.without.format(short=family.listing(game).short_search), one.slips
 
 
 class Slip:

@@ -1,5 +1,6 @@
 """The bot that learned: it answers at once, with what its net likes best; or, with a budget, after a search."""
 
+import hashlib
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +26,12 @@ def weights_of(family: str, path: Path | None) -> "Weights":
     except ModuleNotFoundError as missing:
         raise BadBot(f'the bot net needs {missing.name}, which is not installed: pip install "morro[net]"') from missing
     return read_weights(path or shipped(family), family)
+
+
+def mark_of(family: str) -> str:
+    """Which weights are shipped for a family: the beginning of their SHA-256; raises BadBot where there are none."""
+    path = weights_of(family, None).path
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
 def remark(families: list[str]) -> str:

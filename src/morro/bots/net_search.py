@@ -4,11 +4,13 @@ The cards that a seat does not see are dealt at random; every answer that is tri
 opponents and the same random numbers. After each of several rounds the worse half of the answers is dropped.
 """
 
+import math
+import time
 from typing import Any, Final
 
 import numpy as np
 
-from morro.bots.net_playouts import WORTH_OF_A_POINT, Playout, Playouts
+from morro.bots.net_playouts import MOST_MARGIN, WORTH_OF_A_POINT, Playout, Playouts
 from morro.bots.net_spec import NetSpec
 from morro.bots.net_weights import Floats, Weights
 from morro.bots.pilot import Pilot
@@ -21,6 +23,16 @@ BATCH: Final = 96
 """Playouts side by side, about: more are quicker together, fewer let the worse answers go sooner."""
 FEWEST: Final = 12
 """No search is cut short on fewer deals than this."""
+
+
+class Clock:
+    """When a search must end, besides its budget of playouts."""
+
+    def __init__(self, seconds: float) -> None:
+        self.until = time.perf_counter() + seconds if seconds else math.inf
+
+    def late(self) -> bool:
+        return time.perf_counter() >= self.until
 
 
 class NetSearch:
@@ -40,6 +52,7 @@ class NetSearch:
         """The answers worth trying, the best first."""
         spec = self.spec
         budget = Budget(spec.playouts, spec.seconds)
+        clock = Clock(spec.seconds or spec.limit)
         weights = self.weights
         logits = weights.logits(weights.hidden(weights.encoder.row(view)), legal)
         first, *others = self.promising(legal, logits)
@@ -53,18 +66,18 @@ class NetSearch:
         deals = 0
         for turn in range(rounds):
             share, sure = (turn + 1) / rounds, False
-            while budget.used(0) < share and not sure:
+            while budget.used(0) < share and not sure and not clock.late():
                 alive = [first, *others]
                 count = max(1, BATCH // len(alive))
                 if spec.playouts:
                     count = min(count, max(1, round(share * spec.playouts - budget.spent) // len(alive)))
-                self.play(view, alive, deals, count, budget, rng, draw)
+                self.play(view, alive, deals, count, budget, clock, rng, draw)
                 deals += count
                 compare(others, first)
                 sure = first.count >= FEWEST and is_sure(
                     ranked(alive, self.temper), self.temper, max(0.0, 1.0 - budget.used(0))
                 )
-            if sure or budget.used(0) >= 1:
+            if sure or budget.used(0) >= 1 or clock.late():
                 break
             if turn < rounds - 1:
                 others = ranked(others, self.temper)
@@ -90,6 +103,7 @@ class NetSearch:
         first_deal: int,
         count: int,
         budget: Budget,
+        clock: Clock,
         rng: Rng,
         draw: np.random.Generator,
     ) -> None:
@@ -110,7 +124,7 @@ class NetSearch:
                 playouts.begin(one, candidate.action)
                 row.append(one)
             made.append(row)
-        self.run(playouts, made, budget, draw)
+        self.run(playouts, made, clock, draw)
         for row in made:
             for candidate, one in zip(alive, row, strict=True):
                 candidate.count += 1
@@ -118,14 +132,23 @@ class NetSearch:
                 candidate.values.append(one.worth)
                 budget.spent += 1
 
-    def run(self, playouts: Playouts, made: list[list[Playout]], budget: Budget, draw: np.random.Generator) -> None:
-        """Play them on to the end, to the horizon, or until time is up; the net says what becomes of the rest."""
+    def run(self, playouts: Playouts, made: list[list[Playout]], clock: Clock, draw: np.random.Generator) -> None:
+        """Play them on to the end, to the horizon, or until time is up; the net says what becomes of the rest.
+
+        A net has learned to foresee only where it is asked. So a playout that has reached the horizon goes on until the
+        seat that thinks is asked again; only where time is up it is judged as it stands.
+        """
         quick, size = self.quick, self.weights.encoder.layout.size
         number = {id(one): deal for deal, row in enumerate(made) for one in row}
         steps = 0
-        while playouts.alive and (not self.spec.horizon or steps < self.spec.horizon):
-            if budget.seconds and budget.used(0) >= 1:
-                break
+        while playouts.alive and not clock.late():
+            if self.spec.horizon and steps >= self.spec.horizon:
+                alive = playouts.alive
+                playouts.alive = [one for one in alive if one.state.todo[-1].seat == playouts.seat]
+                self.foresee(playouts)
+                playouts.alive = [one for one in alive if one.state.todo[-1].seat != playouts.seat]
+                if not playouts.alive:
+                    break
             playouts.look()
             obs = np.frombuffer(playouts.obs.getvalue(), np.uint8).reshape(-1, size)
             mask = np.frombuffer(playouts.mask.getvalue(), np.uint8).reshape(-1, quick.actions)
@@ -135,11 +158,16 @@ class NetSearch:
                 logits += noise[[number[id(one)] for one in playouts.alive]]
             playouts.step(logits.argmax(1).tolist())
             steps += 1
-        if playouts.alive:
-            playouts.look_from_the_seat()
-            obs = np.frombuffer(playouts.obs.getvalue(), np.uint8).reshape(-1, size)
-            win, points = self.weights.outlook(self.weights.hidden_rows(obs), self.game.seats)
-            margins = points[:, 0] - points[:, 1:].max(1)
-            for one, share, margin in zip(playouts.alive, win[:, 0].tolist(), margins.tolist(), strict=True):
-                one.share = share
-                one.worth = share + WORTH_OF_A_POINT * max(-20.0, min(20.0, margin))
+        self.foresee(playouts)
+
+    def foresee(self, playouts: Playouts) -> None:
+        """Judge the games that go on by what the seat that thinks foresees."""
+        if not playouts.alive:
+            return
+        playouts.look_from_the_seat()
+        obs = np.frombuffer(playouts.obs.getvalue(), np.uint8).reshape(-1, self.weights.encoder.layout.size)
+        win, points = self.weights.outlook(self.weights.hidden_rows(obs), self.game.seats)
+        margins = points[:, 0] - points[:, 1:].max(1)
+        for one, share, margin in zip(playouts.alive, win[:, 0].tolist(), margins.tolist(), strict=True):
+            one.share = share
+            one.worth = share + WORTH_OF_A_POINT * max(-MOST_MARGIN, min(MOST_MARGIN, margin))

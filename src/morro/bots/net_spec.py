@@ -11,7 +11,8 @@ from morro.bots.search_bot import MOST_PLAYOUTS, MOST_SECONDS, SECONDS
 OPPONENTS: Final = ("net", "noisy", "greedy", "slips")
 GRAMMAR: Final = (
     "net, then a budget for a search (1s, 400) or none, then options: temp=T, weights=FILE; of a search: quick=FILE,"
-    f" top=N, sure=P, least=P, horizon=N, opponents={'+'.join(OPPONENTS)}, noise=PERCENT, warmth=T, believe=0"
+    f" top=N, sure=P, least=P, horizon=N, limit=SECONDS, opponents={'+'.join(OPPONENTS)}, noise=PERCENT, warmth=T,"
+    " believe=0"
 )
 
 
@@ -35,8 +36,10 @@ class NetSpec:
         """An answer that the net likes so much is given at once."""
         self.least = 0.01
         """An answer that it likes less is not tried."""
-        self.horizon = 0
+        self.horizon = 40
         """The net's decisions in a playout, then it says how the game will end; 0: to the end."""
+        self.limit = 0.0
+        """Seconds after which a search of so many playouts ends as well; 0: it takes the time it needs."""
         self.opponents = ["net"]
         """Who has the other seats, from deal to deal in turn: the net, the net with answers left to chance, greedy,
         greedy with answers left to chance."""
@@ -85,6 +88,7 @@ NUMBERS: Final[dict[str, tuple[str, Callable[[float], object], float, float]]] =
     "sure": ("sure", float, 0, 1),
     "least": ("least", float, 0, 1),
     "horizon": ("horizon", int, 0, 10_000),
+    "limit": ("limit", float, 0, MOST_SECONDS),
     "noise": ("noise", int, 0, 100),
     "warmth": ("warmth", float, 0, 10),
     "believe": ("believe", bool, 0, 1),

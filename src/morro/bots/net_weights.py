@@ -31,7 +31,8 @@ def shipped(family: str) -> Path:
 class Weights:
     """A net in memory, as float32."""
 
-    def __init__(self, about: dict[str, Any], arrays: dict[str, Floats]) -> None:
+    def __init__(self, path: Path, about: dict[str, Any], arrays: dict[str, Floats]) -> None:
+        self.path = path
         self.about = about
         self.encoder = encoder_for(str(about["family"]))
         self.seats: int = about["seats"]
@@ -138,10 +139,18 @@ def read_weights(path: Path, family: str) -> Weights:
     """The net of a file; raises BadBot, and says what is wrong with the file."""
     if path not in KEPT:
         about = read_about(path, family)
+        arrays = read_arrays(path)
         try:
-            with np.load(path, allow_pickle=False) as file:
-                arrays = {name: file[name].astype(np.float32) for name in file.files if name != "about"}
-            KEPT[path] = Weights(about, arrays)
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+            KEPT[path] = Weights(path, about, arrays)
+        except (ValueError, KeyError) as error:
             raise BadBot(f"{path} is damaged: it lacks weights of the net that it tells of") from error
     return KEPT[path]
+
+
+def read_arrays(path: Path) -> dict[str, Floats]:
+    """The weights of a file by name, as float32; raises BadBot if it is damaged."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            return {name: file[name].astype(np.float32) for name in file.files if name != "about"}
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise BadBot(f"{path} is damaged: its weights cannot be read") from error

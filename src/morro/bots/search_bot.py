@@ -15,7 +15,10 @@ SECONDS: Final = re.compile(r"(\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})s")
 MOST_PLAYOUTS: Final = 10_000_000
 MOST_SECONDS: Final = 3600.0
 MOST_JOBS: Final = 64
-GRAMMAR: Final = "search:BUDGET, a BUDGET of seconds (1s, 0.2s) or playouts (400), then :jobs=N or :playouts=random"
+IMAGINED: Final = ("mixture", "greedy", "random")
+GRAMMAR: Final = (
+    "search:BUDGET, a BUDGET of seconds (1s, 0.2s) or playouts (400), then :jobs=N or :playouts=greedy or random"
+)
 
 
 class SearchSpec:
@@ -26,7 +29,8 @@ class SearchSpec:
         self.playouts = 0
         self.seconds = 0.0
         self.jobs = 1
-        self.random = False
+        self.imagined = "mixture"
+        """Who plays in its playouts: a mixture of opponents, `greedy` on all seats, or `random`."""
         budget, *options = text.split(":")[1:] or ["1s"]
         self._read_budget(budget)
         for option in options:
@@ -46,8 +50,8 @@ class SearchSpec:
         key, _, value = option.partition("=")
         if key == "jobs" and value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= MOST_JOBS:
             self.jobs = int(value)
-        elif key == "playouts" and value in ("random", "greedy"):
-            self.random = value == "random"
+        elif key == "playouts" and value in IMAGINED:
+            self.imagined = value
         else:
             raise BadBot(f"{self.text!r}: {option!r} is no option of a search; write {GRAMMAR}")
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from morro.arena.people import Known
     from morro.bots.bot import Bot
     from morro.bots.pilot import Pilot
+    from morro.bots.styles import Style
     from morro.coach.expert import Expert
     from morro.encoding.encoder import AnyEncoder
     from morro.scene.presentation import Presentation
@@ -67,6 +68,8 @@ class Family:
         encoder: "str | Callable[[], AnyEncoder]" = "",
         greedy: "str | Callable[[], Bot]" = "",
         pilot: "str | Callable[[AnyGame], Pilot]" = "",
+        styles: "str | dict[str, Style]" = "",
+        temperatures: tuple[float, float, float] = (7, 4, 2),
         known: "str | list[Known]" = "",
         coach: "str | Callable[[], Expert]" = "",
         presentation: "str | Presentation" = "",
@@ -79,6 +82,8 @@ class Family:
         self.title = title
         """What the box is called where no language is asked for: `San Juan`."""
         self.listings = list(listings)
+        self.temperatures = temperatures
+        """Of the net, as the first three levels of bots."""
         self._make = make
         self._parts: dict[str, object] = {
             "events": events,
@@ -89,6 +94,7 @@ class Family:
             "encoder": encoder,
             "greedy": greedy,
             "pilot": pilot,
+            "styles": styles,
             "known": known,
             "coach": coach,
             "presentation": presentation,
@@ -154,6 +160,10 @@ class Family:
         """The same, for playouts."""
         found: Pilot = self.part("pilot")(game)
         return found
+
+    def styles(self) -> "dict[str, Style]":
+        """The hand-written player with one idea that it overdoes, by name; none where nobody wrote any."""
+        return self.part("styles") if self.has("styles") else {}
 
     def known(self) -> "list[Known]":
         """What is known of how people play it; nothing where nobody wrote it down."""

@@ -29,6 +29,7 @@ FAMILY: Final[Family] = Family(
     encoder="morro.encoding.puertorico:PuertoRicoEncoder",
     greedy="morro.bots.puertorico_greedy:PuertoRicoGreedy",
     pilot="morro.bots.puertorico_pilot:pilot_of",
+    styles="morro.bots.puertorico_styles:STYLES",
     known="morro.arena.puertorico_people:KNOWN",
     coach="morro.coach.puertorico:PuertoRicoExpert",
     presentation="morro.scene.puertorico_presentation:PRESENTATION",
