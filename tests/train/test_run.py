@@ -42,13 +42,13 @@ def same(one: Training, other: Training) -> bool:
 
 def test_a_resumed_run_is_the_same_run(tmp_path: Path) -> None:
     whole = tiny("save_every=2")
-    train(whole, False, Plan(updates=4), 0, tmp_path / "whole", hush)
+    train(whole, "selfplay", Plan(updates=4), 0, tmp_path / "whole", hush)
     half = tiny("save_every=2")
-    train(half, False, Plan(updates=2, end=0.5), 0, tmp_path / "half", hush)
+    train(half, "selfplay", Plan(updates=2, end=0.5), 0, tmp_path / "half", hush)
     assert not same(whole, half)
     rest = load(tmp_path / "half", "cpu", [])
     assert same(half, rest)
-    train(rest, False, Plan(updates=2, begin=0.5), 0, tmp_path / "half", hush)
+    train(rest, "selfplay", Plan(updates=2, begin=0.5), 0, tmp_path / "half", hush)
     assert same(whole, rest)
     assert same(whole, load(tmp_path / "whole" / FILE, "cpu", []))
     logs = [read_rows(tmp_path / name) for name in ("whole", "half")]
@@ -61,8 +61,8 @@ def test_a_resumed_run_is_the_same_run(tmp_path: Path) -> None:
 def test_a_few_seconds_of_learning_beat_random(tmp_path: Path) -> None:
     """Seconds of one core: imitation, then self-play."""
     training = Training("sanjuan", small().changed(["width=64", "rows=72", "steps=40", "minibatch=512"]), 7, "cpu")
-    train(training, True, Plan(updates=14), 0, tmp_path, hush)
-    train(training, False, Plan(updates=4), 0, tmp_path, hush)
+    train(training, "imitate", Plan(updates=14), 0, tmp_path, hush)
+    train(training, "selfplay", Plan(updates=4), 0, tmp_path, hush)
     kinds = [Kind("sanjuan/2004", 2, ()), Kind("sanjuan/2018+new", 3, ())]
     two, three = evaluate(training.net, 60, 0, 5, "cpu", "random", kinds)
     assert two.games >= 60
@@ -74,8 +74,8 @@ def test_processes_play_what_one_process_plays(tmp_path: Path) -> None:
     """Two actors, each in a process of its own: the same games, so the same weights."""
     settings = ["groups=2", "rows=5"]
     alone, apart = tiny(*settings), tiny(*settings)
-    train(alone, False, Plan(updates=2), 0, tmp_path / "alone", hush)
-    train(apart, False, Plan(updates=2), 1, tmp_path / "apart", hush)
+    train(alone, "selfplay", Plan(updates=2), 0, tmp_path / "alone", hush)
+    train(apart, "selfplay", Plan(updates=2), 1, tmp_path / "apart", hush)
     assert same(alone, apart)
 
 

@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 
 from morro.bots.pilot import Pilot
 from morro.bots.registry import greedy_pilot
+from morro.bots.styles import style_pilot, styles_of
 from morro.encoding.encoder import encoder_for
 from morro.envs.mixed import BOT, LEARNER, RIVAL, Company, Mixed
-from morro.train.kinds import Kind, most_seats
+from morro.train.kinds import Kind, kinds_of, most_seats
 
 SPIN = 200
 """Looks at whether the other side is ready, one at once after the other; then there is a nap between two of them."""
@@ -52,6 +53,8 @@ class Task(NamedTuple):
     seed: int
     opponent: str = "greedy"
     """Who has the seats of bots: `greedy` or `random`."""
+    styles: int = 0
+    """At every table of this number they have one of the scripted styles, in turn; 0: at none."""
 
     @property
     def rows(self) -> int:
@@ -122,8 +125,19 @@ class Group:
     def _tables(self, deal: int) -> Mixed:
         task = self.task
         number = (task.seed * (1 << 20) + deal) * (1 << 20) + self.group * task.actors + self.actor
-        pilots = [Pilot() if task.opponent == "random" else greedy_pilot(game) for game in self.games]
+        pilots = [self._pilot(self.rows.start + row) for row in range(task.rows)]
         return Mixed(self.games, pilots, number, Company(*task.company))
+
+    def _pilot(self, table: int) -> Pilot:
+        """Who has the seats of bots at this table."""
+        task, game = self.task, self.games[table - self.rows.start]
+        if task.opponent == "random":
+            return Pilot()
+        turn = table // len(kinds_of(task.family))
+        if task.styles and turn % task.styles == 0:
+            styles = styles_of(game)
+            return style_pilot(game, styles[turn // task.styles % len(styles)])
+        return greedy_pilot(game)
 
     def begin(self, deal: int) -> None:
         """All games anew."""

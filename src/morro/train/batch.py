@@ -124,7 +124,9 @@ class Batch:
             foreign = np.flatnonzero(slots.who[group] == RIVAL)
             if rival is not None and len(foreign):
                 rows = torch.from_numpy(foreign).to(self.device)
-                action[rows] = sample(rival(obs[rows], mask[rows], self._seats[rows])[0], generator)
+                policy = rival(obs[rows], mask[rows], self._seats[rows])[0]
+                lone = self.crew.task.company.lone
+                action[rows] = policy.argmax(1) if lone else sample(policy, generator)
             self.action[part] = action
         own = np.flatnonzero(slots.who[group] == LEARNER)
         self.journal.decided(group * self.tables + own, slots.seat[group, own], part.start + own)

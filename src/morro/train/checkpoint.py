@@ -17,6 +17,10 @@ FILE = "checkpoint.pt"
 RIVALS = "rivals.pt"
 
 
+PHASES = ("imitate", "selfplay", "answer")
+"""What a run does: copy greedy; improve by self-play; beat one net that stays as it is."""
+
+
 class Training:
     """A net that learns, and everything that must be remembered from one update to the next."""
 
@@ -26,11 +30,11 @@ class Training:
         self.settings = settings
         self.seed = seed
         self.device = device
-        self.net = Net(shape_of(family, settings.width, settings.depth), device)
+        self.net = Net(shape_of(family, settings.width, settings.depth), device, bool(settings.short))
         self.optimiser = make_optimiser(self.net, device)
         self.generator = torch.Generator(device).manual_seed(seed)
         self.phase = "new"
-        """`imitate` or `selfplay`."""
+        """One of PHASES."""
         self.updates = 0
         self.began = 0
         """The updates before this phase."""
@@ -43,14 +47,18 @@ class Training:
         """By how much the weight of the entropy was raised."""
         self.rivals: list[dict[str, Tensor]] = []
         """Older weights, as float16."""
+        self.before: list[dict[str, Any]] = []
+        """What the file of weights said of itself that this training began from, and of those before it."""
 
     def begin(self, phase: str) -> None:
         """Another phase begins with an optimiser that remembers nothing."""
         if phase != self.phase:
             self.phase = phase
-            self.began = self.updates
             self.optimiser = make_optimiser(self.net, self.device)
+            self.began = self.updates
             self.boost = 1.0
+            if phase == "answer":
+                self.rivals = [self.snapshot()]
 
     def snapshot(self) -> dict[str, Tensor]:
         return {name: weight.detach().half().cpu() for name, weight in self.net.weights.items()}
@@ -79,6 +87,7 @@ class Training:
             "generator": self.generator.get_state(),
             "weights": {name: weight.detach().cpu() for name, weight in self.net.weights.items()},
             "optimiser": self.optimiser.state_dict(),
+            "before": self.before,
         }
         folder.mkdir(parents=True, exist_ok=True)
         write(told, folder / FILE)
@@ -133,6 +142,7 @@ def load(path: Path, device: str, changes: list[str]) -> Training:
         training.generator.set_state(told["generator"])
     for name in ("phase", "updates", "began", "decisions", "games", "deals", "seconds", "boost"):
         setattr(training, name, told[name])
+    training.before = told.get("before", [])
     rivals = (path if path.is_dir() else path.parent) / RIVALS
     if rivals.is_file():
         training.rivals = torch.load(rivals, map_location="cpu", weights_only=True)

@@ -1,4 +1,4 @@
-"""The command `python -m morro.train`: imitate, selfplay, evaluate, export."""
+"""The command `python -m morro.train`: imitate, selfplay, answer, evaluate, export."""
 
 import argparse
 import json
@@ -13,13 +13,16 @@ from morro.families import families
 from morro.train.checkpoint import Training, load, read
 from morro.train.evaluate import evaluate
 from morro.train.export import export
+from morro.train.net import Net
 from morro.train.run import Plan, train
 from morro.train.settings import Settings, small
+from morro.train.warm import begin_from
 
 ABOUT = f"""Train the nets that the bot `net` plays with.
 
 python -m morro.train imitate {families()[0].name} --out runs/sj --minutes 2
 python -m morro.train selfplay runs/sj --minutes 8
+python -m morro.train selfplay sanjuan --from sanjuan.npz --out runs/more --minutes 8
 python -m morro.train evaluate runs/sj --games 600
 python -m morro.train export runs/sj
 """
@@ -35,21 +38,26 @@ def flags() -> argparse.ArgumentParser:
     imitate.add_argument("--out", type=Path, required=True, help="a folder for the checkpoint, the log and the curves")
     imitate.add_argument("--seed", type=int, default=1)
     selfplay = verbs.add_parser("selfplay", help="a net goes on by playing against itself, greedy and its older selves")
-    selfplay.add_argument("folder", type=Path, help="the folder, or the checkpoint, to go on from; or a family")
-    selfplay.add_argument("--out", type=Path, help="another folder for what comes of it")
-    selfplay.add_argument("--seed", type=int, default=1, help="of a net that begins here")
+    answer = verbs.add_parser("answer", help="train an answer to a net that stays as it is: how well can it be beaten?")
+    for verb in (selfplay, answer):
+        verb.add_argument("folder", type=Path, help="the folder, or the checkpoint, to go on from; or a family")
+        verb.add_argument("--from", dest="weights", type=Path, help="a file of weights that a new training begins with")
+        verb.add_argument("--out", type=Path, help="another folder for what comes of it")
+        verb.add_argument("--seed", type=int, default=1, help="of a training that begins here")
     selfplay.add_argument("--part", default="0:1", help="which part of the whole course this run is: 0:0.5, then 0.5:1")
-    for verb in (imitate, selfplay):
+    for verb in (imitate, selfplay, answer):
         verb.add_argument("--minutes", type=float, default=0.0)
         verb.add_argument("--updates", type=int, default=0)
         verb.add_argument("--set", dest="changes", action="append", default=[], metavar="NAME=VALUE")
     judge = verbs.add_parser("evaluate", help="count what the best answers of a net win against greedy")
     judge.add_argument("folder", type=Path)
     judge.add_argument("--games", type=int, default=400, help="of each kind of table")
-    judge.add_argument("--against", default="greedy", help="who has all other seats: greedy, random, or a checkpoint")
+    judge.add_argument(
+        "--against", default="greedy", help="who has the other seats: greedy, random, a checkpoint, an .npz"
+    )
     judge.add_argument("--seed", type=int, default=10_000)
     judge.add_argument("--json", type=Path, help="a file for the figures")
-    for verb in (imitate, selfplay, judge):
+    for verb in (imitate, selfplay, answer, judge):
         verb.add_argument("--device", default="auto", help="auto, cuda or cpu")
         verb.add_argument("--actors", type=int, default=0, help="processes that play; 0: this process plays itself")
     send = verbs.add_parser("export", help="write the weights as the bot `net` reads them")
@@ -84,30 +92,41 @@ def run(told: argparse.Namespace) -> None:
         raise GameError("say how long: --minutes or --updates")
     begin, end = part_of(getattr(told, "part", "0:1"))
     plan = Plan(told.minutes, told.updates, begin, end)
+    training, folder = begun(told, device)
+    train(training, told.verb, plan, told.actors, folder, say)
+
+
+def begun(told: argparse.Namespace, device: str) -> tuple[Training, Path]:
+    """The training that a run goes on with, or begins, and the folder for what comes of it."""
     defaults = small() if device == "cpu" else Settings()
     if told.verb == "imitate":
-        training = Training(told.family, defaults.changed(told.changes), told.seed, device)
-        folder = told.out
-    elif told.folder.exists():
+        return Training(told.family, defaults.changed(told.changes), told.seed, device), told.out
+    if told.folder.exists():
         training = load(told.folder, device, told.changes)
-        folder = told.out or (told.folder if told.folder.is_dir() else told.folder.parent)
-    else:
-        if told.out is None:
-            raise GameError(f"there is no checkpoint {told.folder}; a new net needs --out")
-        training = Training(str(told.folder), defaults.changed(told.changes), told.seed, device)
-        folder = told.out
-    train(training, told.verb == "imitate", plan, told.actors, folder, say)
+        return training, told.out or (told.folder if told.folder.is_dir() else told.folder.parent)
+    if told.out is None:
+        raise GameError(f"there is no checkpoint {told.folder}; a new net needs --out")
+    if told.weights:
+        return begin_from(told.weights, str(told.folder), device, told.seed, told.changes), told.out
+    return Training(str(told.folder), defaults.changed(told.changes), told.seed, device), told.out
 
 
 def judge(told: argparse.Namespace, device: str) -> None:
     training = load(told.folder, device, [])
     by_hand = told.against in ("greedy", "random")
-    against = told.against if by_hand else load(Path(told.against), device, []).net
+    against = told.against if by_hand else net_of(Path(told.against), training.family, device)
     shares = evaluate(training.net, told.games, told.actors, told.seed, device, against)
     for one in shares:
         say(one.line())
     if told.json:
         told.json.write_text(json.dumps([one._asdict() for one in shares], indent=1) + "\n")
+
+
+def net_of(path: Path, family: str, device: str) -> Net:
+    """The net of a checkpoint, or of an exported file."""
+    if path.suffix == ".npz":
+        return begin_from(path, family, device, 1, []).net
+    return load(path, device, []).net
 
 
 def device_of(name: str) -> str:

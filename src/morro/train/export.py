@@ -30,6 +30,7 @@ def packed(told: dict[str, Any]) -> bytes:
         "depth": shape.depth,
         "points": POINTS,
         **{name: told[name] for name in ("commit", "seed", "updates", "decisions", "games", "settings")},
+        "before": told.get("before", []),
     }
     arrays: dict[str, NDArray[np.float16]] = {}
     for name, weight in told["weights"].items():

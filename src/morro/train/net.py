@@ -50,8 +50,10 @@ def scales(family: str) -> list[float]:
 class Net:
     """Weights by name, and what they compute."""
 
-    def __init__(self, shape: Shape, device: str) -> None:
+    def __init__(self, shape: Shape, device: str, short: bool = False) -> None:
         self.shape = shape
+        self.short = short
+        """Whether it multiplies in bfloat16."""
         self.scale = torch.tensor(scales(shape.family), device=device)
         self.weights: dict[str, Tensor] = {}
         width = shape.width
@@ -77,7 +79,10 @@ class Net:
                 mine.copy_(weights[name].to(mine.dtype))
 
     def _apply(self, name: str, inputs: Tensor) -> Tensor:
-        return torch.nn.functional.linear(inputs, self.weights[f"{name}.weight"], self.weights[f"{name}.bias"])
+        weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]
+        if self.short:
+            return torch.nn.functional.linear(inputs.bfloat16(), weight.bfloat16()).float() + bias
+        return torch.nn.functional.linear(inputs, weight, bias)
 
     def __call__(self, obs: Tensor, mask: Tensor, seats: Tensor) -> tuple[Tensor, Tensor]:
         """The logarithm of the policy (NEVER where an answer is not legal), and the outlook, win chances as logarithms.

@@ -18,6 +18,7 @@ from morro.train.curves import draw
 from morro.train.kinds import Kind, table_kinds
 from morro.train.net import Net
 from morro.train.ppo import Dials, Figures, learn
+from morro.train.settings import Settings
 
 LOG = "log.jsonl"
 CURVES = "curves.svg"
@@ -95,17 +96,28 @@ class Wins:
         return round(float(np.mean([share * int(kind.rpartition(" ")[2]) for kind, share in shares.items()])), 4)
 
 
-def train(training: Training, expert: bool, plan: Plan, actors: int, folder: Path, say: Callable[[str], None]) -> None:
+def company_of(phase: str, settings: Settings) -> With:
+    """With whom the learner plays."""
+    if phase == "selfplay":
+        return With(settings.bots, settings.rivals, settings.slips)
+    if phase == "answer":
+        return With(0, 100, 0, lone=True)
+    return With(0, 0, settings.slips)
+
+
+def train(training: Training, phase: str, plan: Plan, actors: int, folder: Path, say: Callable[[str], None]) -> None:
     """Run the plan; without actors the games are played in this process."""
     settings = training.settings
-    training.begin("imitate" if expert else "selfplay")
-    company = With(0 if expert else settings.bots, 0 if expert else settings.rivals, settings.slips)
+    training.begin(phase)
+    expert = phase == "imitate"
+    company = company_of(phase, settings)
     kinds = table_kinds(training.family, settings.rows * max(1, actors), settings.variants)
-    task = Task(training.family, kinds, max(1, actors), settings.groups, company, expert, training.seed)
+    styles = settings.styles if phase == "selfplay" else 0
+    task = Task(training.family, kinds, max(1, actors), settings.groups, company, expert, training.seed, styles=styles)
     crew = hire(task, actors > 0)
     batch = Batch(crew, settings, training.net, training.device)
     try:
-        rival = Net(training.net.shape, training.device)
+        rival = Net(training.net.shape, training.device, training.net.short)
         wins = Wins(kinds)
         deal(training, batch)
         done = 0
@@ -125,6 +137,7 @@ def train(training: Training, expert: bool, plan: Plan, actors: int, folder: Pat
             wins.add(tally)
             if not expert:
                 keep_entropy(training, figures)
+            if phase == "selfplay":
                 keep_rival(training)
             row = {
                 "phase": training.phase,

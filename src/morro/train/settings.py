@@ -14,6 +14,8 @@ class Settings:
     width: int = 512
     depth: int = 3
     """Layers of the trunk; each after the first adds to what the one before it gave."""
+    short: int = 0
+    """1: multiply in bfloat16, which some processors do several times quicker; the weights stay float32."""
 
     # the games
     rows: int = 252
@@ -28,6 +30,8 @@ class Settings:
     """Of a hundred games: an older net has some of the seats."""
     slips: int = 3
     """Of a hundred answers of the hand-written player: left to chance."""
+    styles: int = 0
+    """At every table of this number the hand-written player has one of the scripted styles, in turn; 0: at none."""
     variants: int = 8
     """Every table of this number is played with one of the game's options; 0: none."""
 

@@ -1,0 +1,86 @@
+"""Trainings that begin with a file of weights: they go on, or look for an answer to it."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="training needs torch, which is not installed")
+
+from morro.bots.net_weights import read_arrays  # noqa: E402
+from morro.train.checkpoint import load  # noqa: E402
+from morro.train.command import main  # noqa: E402
+
+TINY = ["width=16", "depth=2", "rows=9", "steps=12", "minibatch=64", "rival_every=1"]
+FLAGS = [word for change in TINY for word in ("--set", change)]
+CPU = ["--device", "cpu"]
+
+
+@pytest.fixture(autouse=True)
+def one_thread() -> None:
+    torch.set_num_threads(1)
+
+
+@pytest.fixture
+def weights(tmp_path: Path) -> Path:
+    """A net that was imitating for a moment, exported."""
+    assert main(["imitate", "sanjuan", "--out", str(tmp_path / "first"), "--updates", "1", *CPU, *FLAGS]) == 0
+    assert main(["export", str(tmp_path / "first"), "--to", str(tmp_path / "net.npz")]) == 0
+    return tmp_path / "net.npz"
+
+
+def run(verb: str, weights: Path, *more: str) -> Path:
+    """What a run of one update leaves, exported."""
+    out = weights.parent / verb
+    words = [verb, "sanjuan", "--from", str(weights), "--out", str(out), "--updates", "1", *CPU, *more]
+    assert main(words) == 0
+    assert main(["export", str(out), "--to", str(out / "net.npz")]) == 0
+    return out / "net.npz"
+
+
+def changed(one: Path, other: Path) -> set[str]:
+    """The layers that differ."""
+    before, after = read_arrays(one), read_arrays(other)
+    return {name.partition(".")[0] for name in before if not np.allclose(before[name], after[name], atol=1e-3)}
+
+
+def test_selfplay_goes_on_and_remembers_where_it_came_from(weights: Path) -> None:
+    found = run("selfplay", weights, "--set", "rate_first=0.01", "--set", "warm_up=1", "--set", "styles=2")
+    assert {"trunk0", "policy", "win"} <= changed(weights, found)
+    with np.load(weights) as first, np.load(found) as second:
+        before, after = json.loads(str(first["about"])), json.loads(str(second["about"]))
+    assert after["decisions"] > before["decisions"]
+    assert [one["decisions"] for one in after["before"]] == [before["decisions"]]
+    assert after["settings"]["styles"] == 2
+
+
+def test_without_learning_the_weights_come_back_as_they_were(weights: Path) -> None:
+    found = run("selfplay", weights, "--set", "rate_first=0", "--set", "rate_last=0")
+    assert changed(weights, found) == set()
+
+
+def test_an_answer_is_trained_against_the_net_as_it_was(weights: Path) -> None:
+    found = run("answer", weights, "--set", "rate_first=0.01", "--set", "warm_up=1")
+    assert "policy" in changed(weights, found)
+    (rival,) = load(found.parent, "cpu", []).rivals
+    assert np.allclose(rival["policy.weight"].numpy(), read_arrays(weights)["policy.weight"], atol=1e-3)
+    against = ["--against", str(weights), "--games", "1"]
+    assert main(["evaluate", str(found.parent), *against, *CPU]) == 0
+
+
+def test_bfloat16_computes_about_the_same(weights: Path) -> None:
+    exact, short = (load(weights.parent / "first", "cpu", [f"short={short}"]).net for short in (0, 1))
+    obs = torch.randint(0, 3, (5, exact.shape.size), dtype=torch.uint8)
+    mask = torch.ones((5, exact.shape.actions), dtype=torch.uint8)
+    seats = torch.full((5,), 3)
+    for one, other in zip(exact(obs, mask, seats), short(obs, mask, seats), strict=True):
+        legal = one > -1e6
+        assert torch.allclose(one[legal], other[legal], atol=0.1)
+
+
+def test_a_file_that_cannot_be_begun_from_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["selfplay", "sanjuan", "--from", str(tmp_path / "no.npz"), "--out", str(tmp_path), "--updates", "1", *CPU]
+    words[1] = "puertorico"
+    assert main(words) == 2
+    assert "there is no file of weights" in capsys.readouterr().err
