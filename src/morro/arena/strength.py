@@ -1,11 +1,13 @@
 """How strong the bots are: measures a ladder of bots, keeps the figures, and writes docs/strength.md from them.
 
     python -m morro.arena.strength measure sanjuan/2004 --seats 4 --bots random greedy level1 --deals 100 --jobs 2
+    python -m morro.arena.strength pool sanjuan/2004 --seats 4 --bots net greedy --deals 100 --jobs 2
+    python -m morro.arena.strength calibrate sanjuan/2004 --seats 4 --deals 100
     python -m morro.arena.strength page
 
 Each bot plays the one before it in the list, and `greedy`; `greedy` also plays itself, as does a bot named alone.
 Every match is stored as soon as it is over, so the ladder can be measured a piece at a time, and one that was
-interrupted goes on.
+interrupted goes on. `pool` measures bots against each table of the pool instead (`morro.arena.pool`).
 """
 
 import argparse
@@ -18,6 +20,8 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from morro.arena import pool
+from morro.arena.calibration import reliability, watch
 from morro.arena.folder import write_whole, writing
 from morro.arena.local import one_thread
 from morro.arena.match import Match, local_engine
@@ -26,16 +30,18 @@ from morro.arena.ratings import ahead, ratings
 from morro.arena.screen import forfeits
 from morro.arena.strengthpage import REFERENCE, write_page
 from morro.bots.bot import BadBot
+from morro.bots.net import mark_of
 from morro.bots.registry import make_bot
 from morro.core import COMPILED
 from morro.core.errors import GameError
 from morro.games import AnyGame, make_game
 
-FORMAT: Final = "morro-strength 1"
+FORMAT: Final = "morro-strength 2"
 FIGURES: Final = "strength.json"
 PAGE: Final = "strength.md"
-LADDER: Final = ["random", "level1", "level2", "greedy", "level4", "level5"]
-"""`level3` is `greedy` by another name."""
+LISTS: Final = ("matches", "pool", "calibration", "answers")
+"""What is stored with a line for each."""
+LADDER: Final = ["random", "level1", "level2", "greedy", "level3", "level4", "level5"]
 
 
 class BadFigures(BadArena):
@@ -89,10 +95,18 @@ def same_match(one: dict[str, Any], other: dict[str, Any]) -> bool:
 def read_figures(path: Path) -> dict[str, Any]:
     """The stored figures; none yet if there is no file."""
     if not path.exists():
-        return {"format": FORMAT, "notes": {}, "ratings": {}, "matches": []}
+        return {
+            "format": FORMAT,
+            "notes": {},
+            "ratings": {},
+            "matches": [],
+            "pool": [],
+            "calibration": [],
+            "answers": [],
+        }
     try:
         found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        right = found["format"] == FORMAT and {"notes", "ratings", "matches"} <= set(found)
+        right = found["format"] == FORMAT and {"notes", "ratings", *LISTS} <= set(found)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise BadFigures(f"{path}: cannot be read as figures: {error}") from error
     if not right:
@@ -102,9 +116,12 @@ def read_figures(path: Path) -> dict[str, Any]:
 
 def write_figures(path: Path, figures: dict[str, Any]) -> None:
     """One match a line, in the order of the ladder, so that a new measurement is a small difference."""
-    matches = ",\n".join(json.dumps(match, separators=(",", ":")) for match in figures["matches"])
     head = {key: figures[key] for key in ("format", "notes", "ratings")}
-    text = json.dumps(head, indent=1, ensure_ascii=False).removesuffix("\n}") + f',\n "matches": [\n{matches}\n]\n}}\n'
+    text = json.dumps(head, indent=1, ensure_ascii=False).removesuffix("\n}")
+    for key in LISTS:
+        rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in figures[key])
+        text += f',\n "{key}": [\n{rows}\n]'
+    text += "\n}\n"
     with writing(path):
         write_whole(path, text)
 
@@ -159,6 +176,70 @@ def climb(args: argparse.Namespace) -> None:
     remake(args)
 
 
+def meet_the_pool(args: argparse.Namespace) -> None:
+    """Measure what is missing of the matches against the pool."""
+    path = args.docs / FIGURES
+    game = make_game(args.game, args.seats)
+    columns = args.against or pool.columns(game)
+    if strangers := [column for column in columns if column not in pool.columns(game)]:
+        raise BadArena(f"the pool has no {strangers[0]}; it has: {', '.join(pool.columns(game))}")
+    for bot in args.bots:
+        for column in columns:
+            others = pool.opponents(game, column)
+            if others == [bot]:
+                continue  # a bot against itself wins an equal share
+            plan = make_plan(game, [bot, *others], args.deals * game.seats, args.seed)
+            here = {"game": plan.game, "seats": plan.seats, "bot": bot, "table": column}
+            there = [one for one in read_figures(path)["pool"] if one | here == one and pool.fits(one, game)]
+            if there and not args.again and there[0]["deals"] >= plan.deals:
+                continue
+            mark = pool.net_mark(plan.as_dict()["bots"], game)
+            with one_thread():
+                found = measure(plan, args.jobs, args.work / (mark or "hand"))
+            figures = read_figures(path)  # others may have measured and written meanwhile
+            kept = {key: found[key] for key in ("seed", "deals", "games", "morro", "compiled", "rounds")}
+            first = {key: found["results"][0][key] for key in ("win_share", "margin", "score", "ms")}
+            row = {"pool": pool.VERSION, "net": mark, **here, "against": others, **kept, **first}
+            figures["pool"] = [one for one in figures["pool"] if one | here != one] + [row]
+            write_figures(path, figures)
+    remake(args)
+
+
+def calibrate(args: argparse.Namespace) -> None:
+    """Count how right the chances are that the net tells, where nets alone sit at the table."""
+    path = args.docs / FIGURES
+    game = make_game(args.game, args.seats)
+    with one_thread():
+        rows = reliability(watch(game, ["net"], args.deals * args.seats, args.seed))
+    figures = read_figures(path)
+    here = {"game": game.name, "seats": game.seats}
+    found = {
+        **here,
+        "net": pool.net_mark(["net"], game),
+        "games": args.deals * args.seats,
+        "seed": args.seed,
+        "rows": rows,
+    }
+    figures["calibration"] = [one for one in figures["calibration"] if one | here != one] + [found]
+    write_figures(path, figures)
+    remake(args)
+
+
+def keep_answer(args: argparse.Namespace) -> None:
+    """Store what a trained answer wins against the net: the file that `python -m morro.train evaluate --json` wrote."""
+    path = args.docs / FIGURES
+    try:
+        shares = json.loads(args.shares.read_text(encoding="utf-8"))
+        family = shares[0]["game"].partition("/")[0]
+    except (OSError, ValueError, KeyError, IndexError, TypeError) as error:
+        raise BadFigures(f"{args.shares}: cannot be read as the shares of a net: {error}") from error
+    figures = read_figures(path)
+    found = {"family": family, "net": mark_of(family), "decisions": args.decisions, "shares": shares}
+    figures["answers"] = [one for one in figures["answers"] if one["family"] != family] + [found]
+    write_figures(path, figures)
+    remake(args)
+
+
 def remake(args: argparse.Namespace) -> None:
     """Write the page from the stored figures."""
     with writing(args.docs / PAGE):
@@ -179,14 +260,25 @@ def arguments(words: list[str] | None) -> argparse.Namespace:
     page.set_defaults(do=remake)
     ladder = commands.add_parser("measure", help="play a ladder, or what is missing of it")
     ladder.set_defaults(do=climb)
-    ladder.add_argument("game")
-    ladder.add_argument("--seats", type=int, default=4)
     ladder.add_argument("--bots", nargs="+", help="from weak to strong; all levels, if not given")
-    ladder.add_argument("--deals", type=int, default=100, help="of a match; each is played from every seat")
-    ladder.add_argument("--seed", type=int, default=1)
-    ladder.add_argument("--jobs", type=int, default=1)
-    ladder.add_argument("--again", action="store_true", help="also what was measured already")
-    ladder.add_argument("--work", type=Path, default=Path("build/strength"), help="where unfinished matches lie")
+    matrix = commands.add_parser("pool", help="play against the tables of the pool, or what is missing of it")
+    matrix.set_defaults(do=meet_the_pool)
+    matrix.add_argument("--bots", nargs="+", default=["net"], help="those that are measured")
+    matrix.add_argument("--against", nargs="+", help="some tables of the pool; all of them, if not given")
+    chances = commands.add_parser("calibrate", help="count how right the chances are that the net tells")
+    chances.set_defaults(do=calibrate)
+    answer = commands.add_parser("answer", help="store what an answer to the net wins (python -m morro.train answer)")
+    answer.set_defaults(do=keep_answer)
+    answer.add_argument("shares", type=Path, help="what `python -m morro.train evaluate --json` wrote")
+    answer.add_argument("--decisions", type=int, required=True, help="that the answer was trained for")
+    for verb in (ladder, matrix, chances):
+        verb.add_argument("game")
+        verb.add_argument("--seats", type=int, default=4)
+        verb.add_argument("--deals", type=int, default=100, help="of a match; each is played from every seat")
+        verb.add_argument("--seed", type=int, default=1)
+        verb.add_argument("--jobs", type=int, default=1)
+        verb.add_argument("--again", action="store_true", help="also what was measured already")
+        verb.add_argument("--work", type=Path, default=Path("build/strength"), help="where unfinished matches lie")
     return parser.parse_args(words)
 
 

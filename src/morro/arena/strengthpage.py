@@ -2,8 +2,12 @@
 
 from typing import Any, Final
 
+from morro.arena.markdown import shared, table
+from morro.arena.netpage import answers, calibration
 from morro.arena.people import Known, known_of
-from morro.bots.levels import LEVELS, player_of
+from morro.arena.poolpage import matrix
+from morro.bots.levels import LEVELS
+from morro.families import families
 from morro.games import DEFAULT_GAME, NAMES
 from morro.words import words
 
@@ -14,14 +18,20 @@ Every figure on this page was measured by the [arena](arena.md): one bot against
 played once from every seat. A *win share* is the part of its games that one seat wins; fair is one in as many as there
 are seats. *Ratings* put all matches of a table on one scale: 400 more is ten times as often ahead as behind, and
 `greedy` is 0. Brackets hold 95 % intervals. *Time* is for one decision on the machine that measured: half of the
-decisions, and 95 in 100, are quicker. A bot whose budget is in seconds plays better on a faster machine; all others
-play the same everywhere.
+decisions, and 95 in 100, are quicker; it was busy with other work, so a free machine is several times as quick. A bot
+whose budget is in seconds plays better on a faster machine; all others play the same everywhere.
 
 The page is written from [strength.json](strength.json) by `python -m morro.arena.strength page`. More is measured with
 
 ```sh
 python -m morro.arena.strength measure {DEFAULT_GAME} --seats 4 --deals 100 --jobs 2
+python -m morro.arena.strength pool {DEFAULT_GAME} --seats 4 --bots net --deals 100 --jobs 2
+python -m morro.arena.strength calibrate {DEFAULT_GAME} --seats 4 --deals 100
 ```
+
+A ladder against one opponent deceives: the best answer to `greedy` may lose to everybody else. So there is a *pool*, a
+fixed list of unlike players with a version ([pool.py](../src/morro/arena/pool.py)); a bot is judged by its mean and by
+its worst match against it. Figures of nets belong to the weights that are shipped; those of other weights are left out.
 
 Those who play against people are called levels:
 
@@ -32,7 +42,7 @@ NOTHING: Final = "\nNothing has been measured yet.\n"
 def write_page(figures: dict[str, Any]) -> str:
     """The whole page."""
     out = [HEAD, levels()]
-    tables = sorted({(m["game"], m["seats"]) for m in figures["matches"]}, key=place)
+    tables = sorted({(m["game"], m["seats"]) for m in figures["matches"] + figures["pool"]}, key=place)
     shown = ""
     for game, seats in tables:
         if game != shown:
@@ -40,15 +50,22 @@ def write_page(figures: dict[str, Any]) -> str:
             shown = game
         matches = [m for m in figures["matches"] if (m["game"], m["seats"]) == (game, seats)]
         rated = figures["ratings"].get(f"{game} {seats}", {})
-        out.append(f"\n### {seats} seats\n\n" + ladder(matches, rated) + beside_people(matches, figures["notes"]))
-    return "".join(out if tables else [*out, NOTHING])
+        met = [m for m in figures["pool"] if (m["game"], m["seats"]) == (game, seats)]
+        out.append(f"\n### {seats} seats\n\n" + ladder(matches, rated))
+        out.append(beside_people(matches, figures["notes"]) + matrix(met))
+    if not tables:
+        return "".join([*out, NOTHING])
+    return "".join(out) + calibration(figures["calibration"]) + answers(figures["answers"])
 
 
 def levels() -> str:
     """What the levels are made of."""
-    rows = [["level", *[f"`{name}`" for name in NAMES], "weighty decisions left to chance"]]
-    for level, (_player, chance) in LEVELS.items():
-        rows.append([f"`{level}`", *[f"`{player_of(level, name)}`" for name in NAMES], f"{chance} of 100"])
+    rows = [["level", *[family.title for family in families()], "where NumPy is not installed"]]
+    for level, one in LEVELS.items():
+        chance = f", {one.slips} of 100 weighty decisions left to chance" if one.slips else ""
+        players = [f"`{one.net.format(*family.temperatures)}`" for family in families()]
+        bare = one.without.format(short="N")
+        rows.append([f"`{level}`", *players, f"`{bare}`{chance}"])
     return table(rows)
 
 
@@ -150,13 +167,3 @@ def named(one: Known, match: dict[str, Any]) -> str:
     number = f"{value * 100:.1f} %" if one.figure.startswith("seat ") else f"{value:.1f}"
     label = {"winner": "winner's score", "score": "score of a seat"}.get(one.figure, one.figure)
     return f"{label} {number}"
-
-
-def shared(win: dict[str, float]) -> str:
-    return f"{win['value'] * 100:.1f} % ({win['low'] * 100:.1f} to {win['high'] * 100:.1f})"
-
-
-def table(rows: list[list[str]]) -> str:
-    head, *rest = rows
-    lines = [head, ["---"] * len(head), *rest]
-    return "".join(f"| {' | '.join(cells)} |\n" for cells in lines)

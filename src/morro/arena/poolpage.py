@@ -1,0 +1,49 @@
+"""The part of docs/strength.md about the pool: a matrix for each table, with the mean and the worst of each bot."""
+
+import math
+from typing import Any
+
+from morro.arena import pool
+from morro.arena.markdown import shared, table
+from morro.games import make_game
+
+
+def matrix(rows: list[dict[str, Any]]) -> str:
+    """The figures of one game at one table size: a line for each bot, the best mean first."""
+    if not rows:
+        return ""
+    game = make_game(rows[0]["game"], rows[0]["seats"])
+    rows = [row for row in rows if pool.fits(row, game)]
+    if not rows:
+        return ""
+    columns = [column for column in pool.columns(game) if any(row["table"] == column for row in rows)]
+    bots = sorted({row["bot"] for row in rows}, key=lambda bot: -mean_of(bot, rows))
+    lines = [["bot", *[f"`{column}`" for column in columns], "mean", "worst"]]
+    for bot in bots:
+        mine = {row["table"]: row for row in rows if row["bot"] == bot}
+        worst = min(mine.values(), key=lambda row: row["win_share"]["value"])
+        cells = [shared(mine[column]["win_share"]) if column in mine else "–" for column in columns]
+        told = f"`{worst['table']}` {shared(worst['win_share'])}"
+        lines.append([f"`{bot}`", *cells, shared(mean_with_interval(list(mine.values()))), told])
+    games = sorted(row["games"] for row in rows)
+    played = f"{games[0]}" if games[0] == games[-1] else f"{games[0]} to {games[-1]}"
+    mixture = ", ".join(f"`{bot}`" for bot in pool.opponents(game, pool.MIXED))
+    mixed = f" At the mixed table sit {mixture}." if pool.MIXED in columns else ""
+    return (
+        f"\nAgainst the pool (version {pool.VERSION}):\n\n{table(lines)}\n"
+        f"Wins of one seat, all others taken by the player of the column; fair is {100 / game.seats:.1f} %."
+        f"{mixed} {played} games for each pair.\n"
+    )
+
+
+def mean_with_interval(rows: list[dict[str, Any]]) -> dict[str, float]:
+    """The mean over the tables, and its 95 % interval: the matches are independent, so their errors add as squares."""
+    shares = [row["win_share"] for row in rows]
+    value = sum(share["value"] for share in shares) / len(shares)
+    half = math.sqrt(sum(((share["high"] - share["low"]) / 2) ** 2 for share in shares)) / len(shares)
+    return {"value": value, "low": max(0.0, value - half), "high": min(1.0, value + half)}
+
+
+def mean_of(bot: str, rows: list[dict[str, Any]]) -> float:
+    shares = [row["win_share"]["value"] for row in rows if row["bot"] == bot]
+    return float(sum(shares) / len(shares))
