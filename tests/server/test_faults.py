@@ -47,11 +47,10 @@ def test_a_table_whose_rules_fail_is_set_aside_and_the_others_go_on(
     assert kim.act(sound, "role prospector").status_code == 204
 
 
-def test_tables_that_wait_for_nobody_go_on_by_themselves_after_a_restart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as stopped, Running(settings(tmp_path), plain(tmp_path)) as server:
-        stopped.setattr(BotRunner, "go_on", lambda *_: None)
+def test_tables_that_wait_for_nobody_go_on_by_themselves_after_a_restart(tmp_path: Path) -> None:
+    stopped = pytest.MonkeyPatch()
+    stopped.setattr(BotRunner, "go_on", lambda *_: None)  # before the runner listens with it
+    with Running(settings(tmp_path), plain(tmp_path)) as server:
         kim = server.person("Kim")
         bots_turn = kim.new_table("bot:greedy", "me")
         with_clock = kim.new_table("me", "bot:greedy", clock="1+0")
@@ -60,6 +59,7 @@ def test_tables_that_wait_for_nobody_go_on_by_themselves_after_a_restart(
         begun = {name: server.site.tables.live[name].table.version for name in (bots_turn, with_clock)}
         kim.close()
         server.file.now(lambda c: c.execute("UPDATE board SET seed = 'x' WHERE id = ?", (set_aside,)))
+    stopped.undo()
     with Running(settings(tmp_path), plain(tmp_path)) as server:
         live = server.site.tables.live
         until = time.monotonic() + 30

@@ -39,7 +39,9 @@ class Mixture(Pilot):
         plain = rng.below(100) < self.plain
         for k in range(len(self.of_seat)):
             same = plain or k == seat
-            self.of_seat[k] = 0 if same else rng.below(len(self.pilots))
+            self.of_seat[k] = 0
+            if not same:
+                self.of_seat[k] = rng.below(len(self.pilots))
             self.noise[k] = NOISE if not same and rng.below(100) < NOISY else 0
         return self.pilots[0].believe(s, seat, rng)
 

@@ -22,7 +22,7 @@ ABOUT = f"""Train the nets that the bot `net` plays with.
 
 python -m morro.train imitate {families()[0].name} --out runs/sj --minutes 2
 python -m morro.train selfplay runs/sj --minutes 8
-python -m morro.train selfplay sanjuan --from sanjuan.npz --out runs/more --minutes 8
+python -m morro.train selfplay {families()[0].name} --from weights.npz --out runs/more --minutes 8
 python -m morro.train evaluate runs/sj --games 600
 python -m morro.train export runs/sj
 """
