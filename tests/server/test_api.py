@@ -23,13 +23,10 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import told
 
-ADDRESSES = 35
+ADDRESSES = 34
 PAST = ("/record", "/sheet")
 """Addresses that a finished game answers."""
-NEED_A_SECRET = {
-    *("GET /api/v1/joins", "GET /api/v1/verify"),
-    *("GET /api/v1/tables/{id_}/hint", "GET /api/v1/tables/{id_}/coach"),
-}
+NEED_A_SECRET = {"GET /api/v1/joins", "GET /api/v1/verify", "GET /api/v1/tables/{id_}/hint"}
 """Nobody guesses a link; no game is called so; and nobody is asked at a table with an open seat."""
 
 
@@ -54,7 +51,6 @@ COUNTERPARTS = {
     "POST /t/{id_}/seat": "POST /tables/{id_}/seats",
     "POST /t/{id_}/rematch": "POST /tables/{id_}/rematch",
     "GET /t/{id_}/hint": "GET /tables/{id_}/hint",
-    "GET /t/{id_}/coach": "GET /tables/{id_}/coach",
     "GET /t/{id_}/record": "GET /tables/{id_}/record",
     "GET /t/{id_}/qr/{seat}": "GET /qr",
     "POST /replays": "POST /records",

@@ -19,7 +19,6 @@ from morro.server.api_types import (
     Agreed,
     AtSeat,
     Change,
-    CoachOut,
     Created,
     Done,
     Fill,
@@ -316,16 +315,6 @@ async def hint(request: AnyRequest, id_: TableId) -> Tokens:
     return Tokens(await site.commands.hint(id_, person.player))
 
 
-@get("/tables/{id_:str}/coach", responses=REFUSALS)
-async def coach(request: AnyRequest, id_: TableId) -> CoachOut:
-    """The best answer, its lead over the next, the chance after every answer, and why; in a game against bots only."""
-    site = site_of(request)
-    person = await site.person(request)
-    site.limits.take("coach", who(request, person))
-    advice = await site.commands.coach(id_, person.player, site.lang(request, person))
-    return msgspec.convert(advice, CoachOut)
-
-
 @get("/tables/{id_:str}/record", responses=REFUSALS)
 async def record(request: AnyRequest, id_: TableId) -> RecordIn:
     """The record of a finished game."""
@@ -421,7 +410,7 @@ PLAYERS_ONLY: Final = Router(
 ROUTER: Final = Router(
     "/api/v1",
     route_handlers=[
-        *(new_player, me, look_at_link, games, tables, table, invitation, hint, coach, record, verify, table_socket),
+        *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, table_socket),
         *api_reference.HANDLERS,
         *spoken.HANDLERS,
         PLAYERS_ONLY,

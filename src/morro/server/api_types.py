@@ -186,67 +186,6 @@ class Tokens(msgspec.Struct):
     tokens: list[str]
 
 
-class Points(msgspec.Struct):
-    """A number in points of per cent, and the interval that holds the true one in 95 of 100 cases."""
-
-    value: float
-    low: float
-    high: float
-
-
-class CoachAnswer(Points):
-    """One answer, and the chance of winning after it."""
-
-    token: str
-    text: str
-    games: int
-    """Imagined games that the chance comes from."""
-
-
-class CoachClaim(msgspec.Struct):
-    """A figure that differs between the best answer and the next, and by how much, with its interval."""
-
-    name: str
-    value: float
-    low: float
-    high: float
-    better: float
-    other: float
-    said: bool
-    """Whether the sentence names it."""
-
-
-class CoachReason(msgspec.Struct):
-    better: str
-    other: str
-    deals: int
-    claims: list[CoachClaim]
-
-
-class CoachOut(msgspec.Struct):
-    """What the coach says to the question that I am asked."""
-
-    game: str
-    seats: int
-    seat: int
-    question: str
-    judge: str
-    """Who played the imagined games."""
-    playouts: int
-    best: str
-    next: str
-    close: bool
-    """Too close to call: the interval of the lead contains 0."""
-    lead: Points
-    answers: list[CoachAnswer]
-    """The best first."""
-    says: str
-    why: str
-    reason: CoachReason
-    tokens: list[str]
-    """The whole gesture that begins with the best answer."""
-
-
 class Link(msgspec.Struct):
     path: str
     address: str

@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from typing import Any, Final
+from typing import Final
 
 from morro.bots.bot import BotFailed
 from morro.bots.registry import DEFAULT
@@ -153,27 +153,14 @@ class BotRunner:
 
     async def ask(self, table: Table, bot: str) -> list[str]:
         """A bot's tokens for the question now asked; raises BotFailed."""
-        tokens: list[str] = await self._think(self._question(table, bot), bot.partition(":")[0])
-        return tokens
-
-    async def advise(self, table: Table, language: str) -> dict[str, Any]:
-        """What the coach says to the question now asked; raises BotFailed."""
-        names = tuple([chair.name for chair in table.chairs])
-        question = self._question(table, DEFAULT)._replace(language=language, names=names)
-        document: dict[str, Any] = await self._think(question, "coach")
-        return document
-
-    def _question(self, table: Table, bot: str) -> Question:
         digest = hashlib.sha256(f"morro-bot {table.head.seed} {table.version}".encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
-        return Question(table.head.game, table.head.seats, unpack(table.position), bot, seed)
-
-    async def _think(self, question: Question, who: str) -> Any:
+        question = Question(table.head.game, table.head.seats, unpack(table.position), bot, seed)
         self.metrics.thinking.set(self.pool.waiting + 1)
-        answer, seconds = await self.pool.choose(question)
+        tokens, seconds = await self.pool.choose(question)
         self.metrics.thinking.set(self.pool.waiting)
-        self.metrics.thoughts.labels(who).observe(seconds)
-        return answer
+        self.metrics.thoughts.labels(bot.partition(":")[0]).observe(seconds)
+        return tokens
 
     async def close(self) -> None:
         """Stop thinking."""

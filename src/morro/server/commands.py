@@ -11,7 +11,7 @@ from morro.games import make_game
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.errors import BadRequest, LinkUsed, NoCoach, NotNow, NotYours
+from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
 from morro.server.look import eyes
@@ -191,27 +191,14 @@ class Commands:
 
     async def hint(self, id_: str, player: str) -> list[str]:
         """What a bot would answer in this person's place, as a whole gesture."""
-        return await self.bots.ask(await self._asked(id_, player), DEFAULT)
-
-    async def coach(self, id_: str, player: str, language: str) -> dict[str, Any]:
-        """What the coach advises this person, and why; raises StaleAction where the game goes on meanwhile."""
-        table = await self._asked(id_, player)
-        if len(table.people()) > 1:
-            raise NoCoach("the coach helps in games against bots only, and here sits another person")
-        version = table.version
-        advice = await self.bots.advise(table, language)
-        table.check_fresh(version)
-        return advice
-
-    async def _asked(self, id_: str, player: str) -> Table:
-        """The table, where this person is asked now."""
         live = await self.tables.find(id_)
         table = live.table
         if table.status != "running":
             raise NotNow("nobody is asked at this table now")
-        if self._acting_seat(live, player, None, table.version) != table.asked:
+        seat = self._acting_seat(live, player, None, table.version)
+        if seat != table.asked:
             raise NotNow("you are not asked now")
-        return table
+        return await self.bots.ask(table, DEFAULT)
 
     # -- chairs ---------------------------------------------------------------------------------------------
 

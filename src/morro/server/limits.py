@@ -27,7 +27,6 @@ RATES: Final[Mapping[str, Rate]] = {
     "table": Rate(10 / 60, 20),
     "link": Rate(10 / 60, 10),
     "hint": Rate(2, 6),
-    "coach": Rate(0.5, 4),
     "player": Rate(10 / 60, 20),
 }
 

@@ -101,7 +101,6 @@ def look(
         trouble=table.trouble,
         hold=max(0.0, round(presence.hold - now, 2)) if live and not no_undo else 0.0,
         has_people=len(table.people()) > 1 or presence.company,
-        may_coach=len(table.people()) == 1,
     )
 
 

@@ -327,22 +327,6 @@ async def hint(request: AnyRequest, id_: FromPath[str]) -> Reply:
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
 
 
-@get("/t/{id_:str}/coach", include_in_schema=False)
-async def coach(request: AnyRequest, id_: FromPath[str]) -> Reply:
-    """The table with what the coach advises and why; his answer is filled in where it has several parts."""
-    site = site_of(request)
-    person = await site.person(request)
-    site.limits.take("coach", who(request, person))
-    try:
-        advice = await site.commands.coach(id_, person.player, site.lang(request, person))
-    except StaleAction:
-        return await stale(site, request, person, id_)
-    shown = await site.views.look(id_, person.player)
-    shown.coach, shown.advice = advice, advice["tokens"]
-    draw = site.pages.table_fragment if by_script(request) else site.pages.table_page
-    return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
-
-
 @get("/t/{id_:str}/record", include_in_schema=False)
 async def record(request: AnyRequest, id_: FromPath[str]) -> Reply:
     site = site_of(request)
@@ -546,6 +530,6 @@ def page(
 
 HANDLERS: Final = [
     *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, ready, say, mute),
-    *(take_over, come_back, invite, fill_seat, rematch, hint, coach, record, upload, qr, prefs, device, device_form),
+    *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr, prefs, device, device_form),
     *(use_device, rules, verify, static, health, metrics),
 ]

@@ -21,7 +21,6 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /t/ID/invite seat          POST /t/ID/seat  seat as name? (as: me | hot | bot:NAME), while the table is open
     POST /t/ID/rematch                                      303 to the new table
     GET  /t/ID/hint                                         the table, with a bot's whole gesture filled in; not played
-    GET  /t/ID/coach                                        the table, with what the coach advises and why
     GET  /t/ID/record                                       the record as text, once the game is over
     GET  /t/ID/qr/SEAT                                      the invite link of a seat as an SVG (host only)
     POST /replays     record (text or file)                 303 to a table that shows it
@@ -43,7 +42,7 @@ reads nothing. Its `version` never goes back, but may come twice: chat, presence
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 from morro.bots.registry import BotListing
 from morro.games import LISTINGS, Listing
@@ -120,10 +119,6 @@ class TableShown(Seen):
     """More than one person plays or watches: chat makes sense."""
     hold: float = 0.0
     """Seconds that the bots still wait, so that the viewer can take his move back."""
-    may_coach: bool = False
-    """One person among bots: the coach may be asked."""
-    coach: dict[str, Any] | None = None
-    """What the coach said, when the viewer asked for it."""
     address: str = ""
     """How the address of a whole page begins for another device; empty in a fragment, whose page knows it."""
 

@@ -39,7 +39,6 @@ from morro.server.shown import (
 )
 from morro.web import assets, design_parts, plots, rules_pages
 from morro.web.chat import talk
-from morro.web.coaching import coaching
 from morro.web.game_page import page_of
 from morro.words import LANGUAGES, words
 from morro.words.hyphens import soft
@@ -61,7 +60,7 @@ OFFERS: Final = (
     *("hacienda", "hospice", "university", "mayor", "refuse"),
 )
 """Questions whether a building is used: to refuse is short."""
-SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room", "coach")
+SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
 BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
@@ -183,7 +182,6 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
         "log": groups,
         "news": news(shown, groups),
         "hint": guide_for(shown, w, prefs),
-        "coaching": coaching(shown, w),
         **neighbours(shown),
         "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,

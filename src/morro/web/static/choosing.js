@@ -83,14 +83,10 @@ document.addEventListener("change", ({ target }) => {
 });
 document.addEventListener("reset", () => setTimeout(count));
 
-// Asks the coach, or a bot, for a whole answer and fills it in; `moved` takes a table that has gone on meanwhile.
+// Asks a bot for a whole answer and fills it in; `moved` takes a table that has gone on meanwhile.
 export async function advise(button, moved) {
-  if (button.ariaBusy === "true") return undefined;
-  button.ariaBusy = "true";
-  if (button.dataset.busy) $("#say").textContent = button.dataset.busy;
-  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } }).finally(() => { button.ariaBusy = null; });
+  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } });
   const text = await answer.text();
-  if (answer.status === 409) return moved(text);
   if (!answer.ok) return toast(text);
   const [form, page] = [decision(), new DOMParser().parseFromString(text, "text/html")];
   const advised = form && page.getElementById(form.id);
@@ -102,22 +98,5 @@ export async function advise(button, moved) {
     field.dispatchEvent(new Event("morro:filled", { bubbles: true }));
   });
   $(".refuse", form)?.classList.toggle("armed", Boolean($(".refuse.armed", advised)));
-  lay($(".coach", page));
   return count();
 }
-
-// What the coach says lies over the stage until it is closed, or until the table changes.
-function lay(coach) {
-  if (!coach) return;
-  $(".coach")?.remove();
-  $(".stage", table()).append(document.importNode(coach, true));
-  $("#say").textContent = $$("h2, .gainp, .whyp", coach).map((part) => part.textContent).join(". ");
-}
-
-document.addEventListener("click", (event) => {
-  const shut = event.target.closest?.(".coach .round");
-  if (!shut) return;
-  event.preventDefault();
-  shut.closest(".coach").remove();
-  $(".advise", table())?.focus();
-});
