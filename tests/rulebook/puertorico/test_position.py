@@ -204,3 +204,11 @@ def test_the_agenda_in_the_middle_of_a_choice() -> None:
     assert t.play("pass").asked() == "craft 0"
     t = Table("passes=2 wharf=0 delivered=1\nask: load seat=0\nseat 0 goods: corn*2 city: wharf+1")
     assert t.legal() == ["load corn 5", "load corn 6", "load corn 7"]
+
+
+def test_a_full_trading_house_is_emptied_when_the_trader_phase_ends() -> None:
+    """So a position may have four barrels there as long as that end is still to come."""
+    game = make_game("puertorico/2002", 3)
+    house = "house: corn indigo sugar tobacco"
+    s = game.read(f"puertorico/2002 taken=trader\nask: end_trader | role seat=1 | role seat=2\n{house}\n{SEATS}")
+    assert (list(s.house), game.prompt(s).kind, game.seat(s)) == ([0] * 5, "role", 1)
