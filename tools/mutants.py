@@ -325,7 +325,7 @@ def main() -> None:
     for form in ["short", "long"] if args.form == "both" else [args.form]:
         for number, mutant in enumerate(chosen):
             name = f"{form} {mutant}"
-            missed = not known.get(f"short {mutant}", "").startswith("found")
+            missed = known.get(f"short {mutant}", "found").startswith("not")
             if name in known or (form == "long" and not missed):
                 continue
             known[name] = judged(mutant, number, form)
