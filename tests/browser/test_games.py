@@ -164,7 +164,7 @@ def test_puerto_rico_goes_on_without_script(sit: Sit) -> None:
     seen: list[str] = []
     while len(seen) < 4:
         if form_of(page) != "none":
-            seen.append(page.locator(".podium h2").inner_text())
+            seen.append(page.locator(".question").inner_text())
             send_without_script(page)
         else:
             page.reload()
