@@ -7,7 +7,7 @@ from tests.browser.conftest import Sit
 from tests.browser.midgame import record_until, sit_down_at
 from tests.browser.playing import answer, set_up, version, wait_for_move, wait_for_turn
 
-from morro.server.shown import ErrorShown
+from morro.server.table_view import ErrorShown
 from morro.web import pages
 
 

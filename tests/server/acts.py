@@ -34,8 +34,8 @@ from morro.server.app import make_app
 from morro.server.chair import Chair, hashed
 from morro.server.new_table import PreparedTable, TableSpec, fresh_head
 from morro.server.run import set_up_log
-from morro.server.shown import Pages
 from morro.server.site import Site
+from morro.server.table_view import Pages
 
 ACTS: Final = 4
 """In one pair."""

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from morro import wire
-from morro.server.shown import (
+from morro.server.table_view import (
     DeviceShown,
     ErrorShown,
     HomeShown,
     JoinShown,
     NewShown,
     Prefs,
-    TableShown,
+    TableView,
     VerifyShown,
 )
 
@@ -35,10 +35,10 @@ class Plain:
     def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str:
         return f"<title>new</title><p>{html.escape(new.trouble)}</p>"
 
-    def table_page(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+    def table_page(self, shown: TableView, lang: str, prefs: Prefs) -> str:
         return f"<title>table {lang}</title>{self.table_fragment(shown, lang, prefs)}"
 
-    def table_fragment(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+    def table_fragment(self, shown: TableView, lang: str, prefs: Prefs) -> str:
         view = json.dumps(wire.view(shown.game, shown.view)) if shown.view is not None else "null"
         rest = {
             field.name: getattr(shown, field.name)
@@ -50,10 +50,10 @@ class Plain:
         text = json.dumps({"view": json.loads(view), "events": events, **rest}, default=vars)
         return f'<main id="table" data-ver="{shown.version}">{html.escape(text)}</main>'
 
-    def presence(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+    def presence(self, shown: TableView, lang: str, prefs: Prefs) -> str:
         return f'<p id="presence">{html.escape(json.dumps(shown.players, default=vars))}</p>'
 
-    def replay(self, shown: TableShown, lang: str, prefs: Prefs) -> str:
+    def replay(self, shown: TableView, lang: str, prefs: Prefs) -> str:
         return f"<title>replay {shown.at}</title>{self.table_fragment(shown, lang, prefs)}"
 
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str:

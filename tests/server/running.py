@@ -19,10 +19,10 @@ from websockets.sync.client import ClientConnection, connect
 from morro.server.app import Settings, make_app
 from morro.server.limits import Limits
 from morro.server.run import config_of
-from morro.server.shown import Pages
 from morro.server.site import Site
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.sqlite_store import SqliteStore
+from morro.server.table_view import Pages
 
 
 class Running:

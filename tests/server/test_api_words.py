@@ -12,7 +12,7 @@ from tests.server.test_api import record_of
 from morro.games import LISTINGS
 from morro.scene import rulebook
 from morro.server.errors import all_codes
-from morro.server.shown import LANGUAGES, PREFS
+from morro.server.table_view import LANGUAGES, PREFS
 from morro.web import pages, rules_pages
 from morro.words import words
 

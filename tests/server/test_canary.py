@@ -31,14 +31,14 @@ from morro.puertorico.game import PuertoRico
 from morro.sanjuan.buildings import KEYS
 from morro.scene.render_cache import RenderCache
 from morro.scene.seen import Moment
+from morro.server.api_table import log_of, words_of
 from morro.server.api_types import table_out
+from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
-from morro.server.look import Past, look
 from morro.server.presence import Presence
 from morro.server.run import set_up_log
-from morro.server.shown import Pages, TableShown
-from morro.server.spoken import log_of, words_of
 from morro.server.table import Head, Table
+from morro.server.table_view import Pages, TableView
 
 GAMES = [":".join([listing.name, *options]) for listing in LISTINGS for options in ([], listing.options[:1])]
 GAMES.append("puertorico/2002:hidden_chips")
@@ -48,7 +48,7 @@ LONGEST = 100_000
 """Decisions: more than a game has."""
 
 
-def drawn(shown: TableShown, pages: Any, lang: str) -> list[str]:
+def drawn(shown: TableView, pages: Any, lang: str) -> list[str]:
     """All forms in which a table is sent: whole page, fragment, JSON, words, log. Sockets send the second and third."""
     prefs = {"guide": "on"}
     forms = [pages.table_page(shown, lang, prefs), pages.table_fragment(shown, lang, prefs), sent(shown)]
@@ -61,7 +61,7 @@ def steady(text: str) -> str:
     return re.sub(r'(name="aid"\s+value=|data-rev=)"[^"]*"|"(online|away)":[^,]*', "", text)
 
 
-def sent(shown: TableShown) -> str:
+def sent(shown: TableView) -> str:
     """The answer of the API, and what the JSON socket sends."""
     return msgspec.json.encode(table_out(shown)).decode()
 
@@ -157,11 +157,11 @@ def test_nothing_hidden_is_in_what_a_viewer_is_sent(name: str) -> None:
                 player = f"p{viewer}" if viewer != SPECTATOR else ""
                 other = mixed(table, viewer, rng)
                 lang = LANGUAGES[(number + viewer) % 4]
-                before, after = (look(one, player, Presence(NOW), NOW) for one in (table, other))
+                before, after = (build_table_view(one, player, Presence(NOW), NOW) for one in (table, other))
                 assert before.viewer == viewer
                 assert drawn(before, pages, lang) == drawn(after, pages, lang)
         past = Moment(table.version, 1, [], [], [], len(table.events))
-        then = [look(one, player, Presence(NOW), NOW, past=Past(past, one.state)) for one in (table, other)]
+        then = [build_table_view(one, player, Presence(NOW), NOW, past=Past(past, one.state)) for one in (table, other)]
         assert sent(then[0]) == sent(then[1])
         assert drawn(then[0], pages, lang)[-2:] == drawn(then[1], pages, lang)[-2:]
 
@@ -221,7 +221,7 @@ def test_the_comparison_would_find_a_leak() -> None:
     tables = (moment_of("sanjuan/2004", 2, 501, steps) for steps in range(100, 200))
     table = next(one for one in tables if one.game.prompt(one.state).kind == "build")
     other = mixed(table, SPECTATOR, seeded(1))
-    seen = [look(one, f"p{table.asked}", Presence(NOW), NOW) for one in (table, other)]
+    seen = [build_table_view(one, f"p{table.asked}", Presence(NOW), NOW) for one in (table, other)]
     for one, another in zip(drawn(seen[0], pages, "en"), drawn(seen[1], pages, "en"), strict=True):
         assert one != another
 

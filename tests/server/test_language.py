@@ -8,7 +8,7 @@ import pytest
 from tests.server.running import Running, Somebody, settings
 
 from morro.server.limits import Limits, Rate
-from morro.server.shown import LANGUAGES, Pages
+from morro.server.table_view import LANGUAGES, Pages
 from morro.words import words
 
 UNDO = {lang: words(lang).ui("undo") for lang in LANGUAGES}

@@ -96,7 +96,7 @@ def test_a_request_counts_as_use(tmp_path: Path) -> None:
     async def story(made: Server) -> None:
         id_ = await made.table()
         made.later(tables.IDLE - 1)
-        await made.views.look(id_, "kim")
+        await made.views.table_view(id_, "kim")
         made.later(2)
         assert id_ in made.tables.live
 
@@ -113,7 +113,7 @@ def test_only_so_many_tables_rest_and_the_longest_unused_goes_first(
         for _ in range(6):
             ids.append(await made.table())
             made.seconds += 1
-        await made.views.look(ids[0], "kim")
+        await made.views.table_view(ids[0], "kim")
         made.later(1)
         assert set(made.tables.live) == {ids[0], ids[4], ids[5]}
 

@@ -12,7 +12,7 @@ from tests.server.running import Running, Somebody, plain, settings
 
 from morro.server.app import FILE
 from morro.server.errors import BadStore, StoreError, StoreFull
-from morro.server.shown import LANGUAGES, Pages
+from morro.server.table_view import LANGUAGES, Pages
 from morro.words.wording import wording
 
 People = Callable[[str], Somebody]

@@ -13,8 +13,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from morro.server.errors import TooMany
-from morro.server.guard import check_origin
 from morro.server.limits import RATES, Limits, Rate
+from morro.server.middleware import check_origin
 from morro.server.people import best_language
 from morro.server.static import Static
 

@@ -9,7 +9,7 @@ import pytest
 from tests.server.running import Running, Somebody, settings
 
 from morro.games import LISTINGS
-from morro.server.shown import LANGUAGES, Pages
+from morro.server.table_view import LANGUAGES, Pages
 
 
 @pytest.fixture(scope="module")

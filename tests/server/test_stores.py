@@ -11,11 +11,11 @@ from morro.core.rng import seeded
 from morro.server.chair import Chair
 from morro.server.errors import LineTaken
 from morro.server.restore import restored
-from morro.server.shown import ChatLine
 from morro.server.standing import LogLine, Standing, line_of
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.storage.store import NEWEST, Place, Store, StoredPlayer
 from morro.server.table import Table
+from morro.server.table_view import ChatLine
 
 Open = Callable[[], Store]
 

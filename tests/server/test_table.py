@@ -11,10 +11,10 @@ from morro.core.game import SPECTATOR
 from morro.core.record import Replay, read_record
 from morro.core.rng import seeded
 from morro.games import make_game
+from morro.server.build_table_view import Past, build_table_view, eyes
 from morro.server.chair import Chair
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
 from morro.server.log_entry import Entry, entry_of, row_of
-from morro.server.look import Past, eyes, look
 from morro.server.presence import Presence
 from morro.server.restore import restored
 from morro.server.table import Table, seed_hash
@@ -392,32 +392,32 @@ def test_a_person_with_one_seat_looks_with_its_eyes_and_others_look_on() -> None
     assert eyes(table, "kim", presence) == (0, False)
     assert eyes(table, "lou", presence) == (1, False)
     assert eyes(table, "", presence) == (SPECTATOR, False)
-    shown = look(table, "lou", presence, NOW)
+    shown = build_table_view(table, "lou", presence, NOW)
     assert (shown.viewer, shown.legal, shown.prompt and shown.prompt.seat) == (1, [], 0)
-    assert look(table, "kim", presence, NOW).legal == table.game.tokens(table.state)
+    assert build_table_view(table, "kim", presence, NOW).legal == table.game.tokens(table.state)
 
 
 def test_at_a_hot_seat_the_curtain_hides_every_hand_until_it_is_lifted() -> None:
     table = table_of()
     presence = Presence(NOW)
-    shown = look(table, "kim", presence, NOW)
+    shown = build_table_view(table, "kim", presence, NOW)
     assert (shown.viewer, shown.curtain, shown.legal, shown.owned) == (SPECTATOR, True, [], [0, 1])
     presence.uncovered["kim"] = 0
-    shown = look(table, "kim", presence, NOW)
+    shown = build_table_view(table, "kim", presence, NOW)
     assert (shown.viewer, shown.curtain) == (0, False)
     assert shown.legal
     play(table, "role councillor", *[])
     while table.asked == 0:
         play(table, table.game.tokens(table.state)[0])
-    shown = look(table, "kim", presence, NOW)
+    shown = build_table_view(table, "kim", presence, NOW)
     assert (shown.viewer, shown.curtain) == (SPECTATOR, True)
 
 
 def test_the_seed_is_told_after_the_end_and_not_before() -> None:
     table = table_of(seed=99)
-    assert look(table, "kim", Presence(NOW), NOW).seed is None
+    assert build_table_view(table, "kim", Presence(NOW), NOW).seed is None
     play_on(table, seeded(3))
-    shown = look(table, "kim", Presence(NOW), NOW)
+    shown = build_table_view(table, "kim", Presence(NOW), NOW)
     assert (shown.seed, shown.seed_hash) == (99, seed_hash("sanjuan/2004", 2, 99))
     assert shown.winners == table.game.winners(table.state)
     assert [sheet.total for sheet in shown.scores if sheet] == table.game.scores(table.state)
@@ -427,11 +427,11 @@ def test_hidden_chips_stay_hidden_in_scores_and_history() -> None:
     table = table_of("puertorico/2002:hidden_chips", "me hot hot")
     table.chairs[1:] = [Chair("Lou", player="lou"), Chair("Max", player="max")]
     play_on(table, seeded(4), 60)
-    shown = look(table, "kim", Presence(NOW), NOW)
+    shown = build_table_view(table, "kim", Presence(NOW), NOW)
     assert [sheet is None for sheet in shown.scores] == [False, True, True]
     assert all([points is None for points in moment.scores] == [False, True, True] for moment in shown.history)
     play_on(table, seeded(4))
-    shown = look(table, "kim", Presence(NOW), NOW)
+    shown = build_table_view(table, "kim", Presence(NOW), NOW)
     assert None not in shown.scores
     assert all(None not in moment.scores for moment in shown.history)
 
@@ -439,7 +439,7 @@ def test_hidden_chips_stay_hidden_in_scores_and_history() -> None:
 def test_scores_are_not_shown_at_a_table_without_open_scores() -> None:
     table = table_of()
     table.head.open_scores = False
-    shown = look(table, "kim", Presence(NOW), NOW)
+    shown = build_table_view(table, "kim", Presence(NOW), NOW)
     assert shown.scores == []
     assert all(set(moment.scores) == {None} for moment in shown.history)
 
@@ -454,16 +454,16 @@ def test_what_happened_since_my_turn_begins_with_my_own_decision() -> None:
     presence = Presence(NOW)
     presence.uncovered["kim"] = 0
     table.chairs[1] = Chair("Lou", player="lou")
-    assert look(table, "kim", presence, NOW).since == before
+    assert build_table_view(table, "kim", presence, NOW).since == before
 
 
 def test_who_only_looks_has_no_news() -> None:
     table = two_people()
     play_on(table, seeded(2), 20)
-    shown = look(table, "", Presence(NOW), NOW)
+    shown = build_table_view(table, "", Presence(NOW), NOW)
     assert shown.since == len(shown.events) > 0
     then = table.moments[5]
-    past = look(table, "kim", Presence(NOW), NOW, past=Past(then, table.state))
+    past = build_table_view(table, "kim", Presence(NOW), NOW, past=Past(then, table.state))
     assert past.since == len(past.events) == then.events
 
 
@@ -473,9 +473,9 @@ def test_under_the_curtain_the_past_is_everybody_s_and_the_last_gesture_can_be_t
     presence.uncovered["kim"] = 0
     play(table, "role builder")
     play(table, "pass")
-    shown = look(table, "kim", presence, NOW)
+    shown = build_table_view(table, "kim", presence, NOW)
     assert (table.asked, shown.curtain, shown.viewer, shown.may_undo) == (1, True, SPECTATOR, not table.may_undo(0))
-    past = look(table, "kim", presence, NOW, past=Past(table.moments[0], table.state))
+    past = build_table_view(table, "kim", presence, NOW, past=Past(table.moments[0], table.state))
     assert (past.curtain, past.viewer, past.may_undo) == (False, SPECTATOR, False)
     assert past.view is not None
 
@@ -492,7 +492,7 @@ def test_a_bot_that_answers_for_a_person_whose_time_is_up_is_told_until_he_decid
         table.settle(entry)
 
     answer(table.act_for(table.game.tokens(table.state)[:1], NOW))
-    assert look(table, "kim", Presence(NOW), NOW).late == [0]
+    assert build_table_view(table, "kim", Presence(NOW), NOW).late == [0]
     while table.asked == 1:
         answer(table.act_for(table.game.tokens(table.state)[:1], NOW))
     assert table.late == {0}, "the bot's own decisions are nobody's lateness"
@@ -518,11 +518,10 @@ def test_events_are_shared_only_where_a_seat_knows_no_more_than_a_spectator() ->
 def test_points_are_counted_once_for_all_viewers_of_a_position() -> None:
     table = two_people()
     play_on(table, seeded(3), 30)
-    first = look(table, "kim", Presence(NOW), NOW).scores
-    assert [one is two for one, two in zip(first, look(table, "lou", Presence(NOW), NOW).scores, strict=True)] == [
-        True
-    ] * 2
+    first = build_table_view(table, "kim", Presence(NOW), NOW).scores
+    second = build_table_view(table, "lou", Presence(NOW), NOW).scores
+    assert [one is two for one, two in zip(first, second, strict=True)] == [True] * 2
     play_on(table, seeded(4), 30)
-    after = look(table, "kim", Presence(NOW), NOW).scores
+    after = build_table_view(table, "kim", Presence(NOW), NOW).scores
     assert [sheet.total for sheet in after if sheet] == table.game.scores(table.state)
     assert after != first

@@ -6,11 +6,11 @@ from html.parser import HTMLParser
 
 from morro.core.game import SPECTATOR
 from morro.core.rng import Rng, seeded
+from morro.server.build_table_view import build_table_view
 from morro.server.chair import Chair
-from morro.server.look import look
 from morro.server.presence import Presence
-from morro.server.shown import TableShown
 from morro.server.table import Head, Table
+from morro.server.table_view import TableView
 
 NAMES = ["Ana", "Blas", "Carmen", "Diego", "Elena"]
 
@@ -34,9 +34,9 @@ def random_token(table: Table, rng: Rng) -> str:
     return tokens[rng.below(len(tokens))]
 
 
-def shown(table: Table, seat: int) -> TableShown:
+def shown(table: Table, seat: int) -> TableView:
     """The table for the person of a seat, or for somebody who looks on."""
-    return look(table, f"p{seat}" if seat != SPECTATOR else "", Presence(0.0), 0.0)
+    return build_table_view(table, f"p{seat}" if seat != SPECTATOR else "", Presence(0.0), 0.0)
 
 
 def positions(game: str, seats: int, seed: int = 1, every: int = 1) -> Iterator[tuple[Table, int]]:

@@ -11,7 +11,7 @@ from tests.web.showing import new_table, shown
 
 from morro.games import LISTINGS
 from morro.scene.rulebook import FOLDER
-from morro.server.shown import HomeShown
+from morro.server.table_view import HomeShown
 from morro.web import assets, pages
 
 VENDOR = assets.STATIC / "vendor"

@@ -6,11 +6,11 @@ from tests.web.showing import Page, new_table, play, random_token
 from morro.core.game import SPECTATOR
 from morro.core.rng import seeded
 from morro.scene.headline import title_of
+from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
-from morro.server.look import Past, look
 from morro.server.presence import AWAY, Presence
-from morro.server.shown import ChatLine, DeviceShown, JoinShown, TableShown
 from morro.server.table import Head, Table
+from morro.server.table_view import ChatLine, DeviceShown, JoinShown, TableView
 from morro.web import pages
 from morro.words import LANGUAGES, words
 from morro.words.wording import wording
@@ -18,13 +18,13 @@ from morro.words.wording import wording
 GAME = "sanjuan/2004"
 
 
-def drawn(shown: TableShown, lang: str = "en", **prefs: str) -> tuple[Page, str]:
+def drawn(shown: TableView, lang: str = "en", **prefs: str) -> tuple[Page, str]:
     page = Page(pages.table_page(shown, lang, prefs))
     return page, " ".join(" ".join(page.text).split())
 
 
-def seen(table: Table, seat: int, presence: Presence | None = None, now: float = 0.0) -> TableShown:
-    return look(table, f"p{seat}" if seat != SPECTATOR else "", presence or Presence(0.0), now)
+def seen(table: Table, seat: int, presence: Presence | None = None, now: float = 0.0) -> TableView:
+    return build_table_view(table, f"p{seat}" if seat != SPECTATOR else "", presence or Presence(0.0), now)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -121,7 +121,7 @@ def test_a_past_moment_shows_neither_clocks_nor_who_is_away_now() -> None:
     clocks = page.all("span", class_="clock")
     assert sorted("data-runs" in clock for clock in clocks) == [False, True]
     assert "offline for 6 minutes" in text
-    then = look(table, "p0", Presence(0.0), 400.0, past=Past(table.moments[0], table.state))
+    then = build_table_view(table, "p0", Presence(0.0), 400.0, past=Past(table.moments[0], table.state))
     page, text = drawn(then)
     assert page.all("span", class_="clock") == []
     assert "offline" not in text
@@ -133,7 +133,7 @@ def test_under_the_curtain_undo_is_offered_and_a_past_moment_has_no_curtain() ->
     shown = seen(table, 0)
     assert shown.curtain
     assert drawn(shown)[0].all("form", action="/t/t1/undo")
-    then = look(table, "p0", Presence(0.0), 0.0, past=Past(table.moments[0], table.state))
+    then = build_table_view(table, "p0", Presence(0.0), 0.0, past=Past(table.moments[0], table.state))
     page = drawn(then)[0]
     assert not page.all("form", action="/t/t1/uncover")
     assert not page.all("form", action="/t/t1/undo")

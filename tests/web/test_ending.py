@@ -7,8 +7,8 @@ from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
 from morro.scene.builders import builder_of
 from morro.scene.ending import ending
-from morro.server.shown import TableShown
 from morro.server.table import Table
+from morro.server.table_view import TableView
 from morro.web import pages
 from morro.words import LANGUAGES
 from morro.words.wording import wording
@@ -64,7 +64,7 @@ def test_every_hand_is_open_at_the_end_and_none_before() -> None:
             assert len(one.piles[0].cards) == len(estate.hand)
 
 
-def page_of(facts: TableShown, lang: str) -> Page:
+def page_of(facts: TableView, lang: str) -> Page:
     return Page(pages.table_page(facts, lang, {}))
 
 

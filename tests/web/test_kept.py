@@ -12,15 +12,15 @@ from morro.scene.people import names_of
 from morro.scene.puertorico import PuertoRicoBuilder
 from morro.scene.render_cache import RenderCache
 from morro.scene.sanjuan import SanJuanBuilder
-from morro.server.shown import TableShown
 from morro.server.table import Table
+from morro.server.table_view import TableView
 from morro.web import pages
 from morro.words.wording import wording
 
 GAMES = [("sanjuan/2018+new:draft", 4), ("puertorico/2002", 3), ("puertorico/2002:hidden_chips", 3)]
 
 
-def seen(table: Table, seat: int, pieces: RenderCache) -> TableShown:
+def seen(table: Table, seat: int, pieces: RenderCache) -> TableView:
     """The table for a seat, with what was kept of it."""
     found = shown(table, seat)
     found.cache = pieces

@@ -9,7 +9,8 @@ from morro.core.errors import GameError
 from morro.games import LISTINGS
 from morro.server.chair import Chair
 from morro.server.errors import ServerError
-from morro.server.shown import (
+from morro.server.table import Head, Table
+from morro.server.table_view import (
     PREFS,
     DeviceShown,
     ErrorShown,
@@ -19,7 +20,6 @@ from morro.server.shown import (
     TableLine,
     VerifyShown,
 )
-from morro.server.table import Head, Table
 from morro.web import pages
 from morro.words import LANGUAGES, words
 from morro.words.wording import wording

@@ -11,7 +11,8 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_reference, spoken
+from morro.server import api_reference, api_table
+from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
     LATE,
     REFUSALS,
@@ -45,17 +46,16 @@ from morro.server.api_types import (
     table_out,
 )
 from morro.server.api_words import InviteOut, LinkOut, Play
+from morro.server.changes import changes_between
 from morro.server.commands import seat_of_link
-from morro.server.difference import difference
 from morro.server.errors import LinkUsed, NoPlayer
 from morro.server.live_table import LiveTable
 from morro.server.new_table import TableSpec, against_bots, bots_served
 from morro.server.pages import GENTLE, outside, record_text, verified
 from morro.server.people import LINK_MINUTES, Person
-from morro.server.shown import JoinShown
 from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
 from morro.server.sockets import serve
-from morro.server.spoken import At, Eyes
+from morro.server.table_view import JoinShown
 from morro.words import words
 from morro.words.wording import wording
 
@@ -226,7 +226,7 @@ async def table(request: AnyRequest, id_: TableId, at: At = None, seat: Eyes = N
     """A table as I may know it, now or at an earlier version."""
     site = site_of(request)
     person = await site.person(request)
-    return table_out(await site.views.look(id_, person.player, at, seat))
+    return table_out(await site.views.table_view(id_, person.player, at, seat))
 
 
 @post("/tables/{id_:str}/actions", status_code=200, responses=LATE)
@@ -236,7 +236,7 @@ async def act(request: AnyRequest, id_: TableId, data: JSONBody[Act]) -> Done:
     try:
         return Done(await site.commands.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
     except StaleAction as error:
-        raise Outdated(error, table_out(await site.views.look(id_, person.player))) from error
+        raise Outdated(error, table_out(await site.views.table_view(id_, person.player))) from error
 
 
 @post("/tables/{id_:str}/undo", status_code=200, responses=LATE)
@@ -246,7 +246,7 @@ async def undo(request: AnyRequest, id_: TableId, data: JSONBody[Undo]) -> Done:
     try:
         return Done(await site.commands.undo(id_, person.player, data.expect, data.aid, data.seat))
     except StaleAction as error:
-        raise Outdated(error, table_out(await site.views.look(id_, person.player))) from error
+        raise Outdated(error, table_out(await site.views.table_view(id_, person.player))) from error
 
 
 @post("/tables/{id_:str}/uncover", status_code=204, responses=REFUSALS)
@@ -386,7 +386,7 @@ async def table_socket(socket: AnySocket, id_: TableId, changes: FromQuery[bool]
         before, sent = sent, table_out(site.views.shown(live, player))
         if before is None or not changes:
             return encode(sent).decode()
-        news = difference(before, sent)
+        news = changes_between(before, sent)
         return encode(news).decode() if news else ""
 
     await serve(socket, site, id_, draw)
@@ -412,7 +412,7 @@ ROUTER: Final = Router(
     route_handlers=[
         *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, table_socket),
         *api_reference.HANDLERS,
-        *spoken.HANDLERS,
+        *api_table.HANDLERS,
         PLAYERS_ONLY,
     ],
     exception_handlers={Outdated: on_outdated},

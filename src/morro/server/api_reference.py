@@ -15,8 +15,8 @@ from morro.server.api_words import Card, Named, Preference, Qr, Role, Rules, Rul
 from morro.server.errors import BadRequest, all_codes
 from morro.server.new_table import bots_served
 from morro.server.pages import outside, svg
-from morro.server.shown import LANGUAGES, PREFS
 from morro.server.site import AnyRequest, Site, local_path, site_of, who
+from morro.server.table_view import LANGUAGES, PREFS
 from morro.words import Words, words
 from morro.words.wording import Wording, wording
 

@@ -9,7 +9,7 @@ from litestar.params import PathParameter
 from morro import wire
 from morro.core.game import SPECTATOR
 from morro.games import DEFAULT_GAME
-from morro.server.shown import TableShown
+from morro.server.table_view import TableView
 from morro.wire.events import told
 
 LARGEST: Final = 2**31 - 1
@@ -295,7 +295,7 @@ class TableOut(msgspec.Struct):
     trouble: str
 
 
-def table_out(shown: TableShown) -> TableOut:
+def table_out(shown: TableView) -> TableOut:
     """The same facts that a page draws."""
     return TableOut(
         id=shown.id,

@@ -21,15 +21,15 @@ from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
-from morro.server.guard import Guard
 from morro.server.limits import ConnectionLimits, Limits
 from morro.server.metrics import Metrics
+from morro.server.middleware import Guard
 from morro.server.people import People
-from morro.server.shown import Pages
 from morro.server.site import HANDLERS, Site
 from morro.server.sockets import page_socket
 from morro.server.static import Static
 from morro.server.storage.sqlite_store import SqliteStore
+from morro.server.table_view import Pages
 from morro.server.tables import Tables
 from morro.server.views import Views
 

@@ -10,15 +10,15 @@ from morro.core.record import Replay, read_record
 from morro.games import make_game
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
+from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
 from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
-from morro.server.look import eyes
 from morro.server.new_table import NAMES, SIT_ONCE, PreparedTable, TableSpec, bot_of, free_name, fresh_head, prepare
-from morro.server.shown import ChatLine
 from morro.server.standing import LogLine, line_of
 from morro.server.table import Table
+from morro.server.table_view import ChatLine
 from morro.server.tables import CHAT_SHOWN, Tables
 
 LONGEST_LINE: Final = 400

@@ -14,12 +14,14 @@ from litestar.params import FromPath
 from morro.bots.registry import make_bot
 from morro.core.rng import seeded
 from morro.games import LISTINGS
+from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
 from morro.server.errors import NotFound
-from morro.server.look import Past, look
 from morro.server.pages import Reply, new_shown, svg
 from morro.server.presence import Presence
-from morro.server.shown import (
+from morro.server.site import AnyRequest, site_of
+from morro.server.table import Head, Table, seed_hash
+from morro.server.table_view import (
     DeviceShown,
     ErrorShown,
     HomeShown,
@@ -27,11 +29,9 @@ from morro.server.shown import (
     Pages,
     Prefs,
     TableLine,
-    TableShown,
+    TableView,
     VerifyShown,
 )
-from morro.server.site import AnyRequest, site_of
-from morro.server.table import Head, Table, seed_hash
 
 NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena")
 ME: Final = "p0"
@@ -105,24 +105,24 @@ def table_of(state: State) -> tuple[Table, Past]:
     return table, past
 
 
-def shown_of(state: State) -> TableShown:
+def shown_of(state: State) -> TableView:
     """A fixed state as its viewer sees it. Drawing keeps parts in what is shown, so it is made anew each time."""
     table, past = table_of(state)
     viewer = ME if state.eyes != "watch" else ""
-    shown = look(table, viewer, Presence(0.0), 0.0, past=past if state.eyes == "past" else None)
+    shown = build_table_view(table, viewer, Presence(0.0), 0.0, past=past if state.eyes == "past" else None)
     shown.address = "http://morro.example"
     return shown
 
 
-def waiting_room() -> TableShown:
+def waiting_room() -> TableView:
     head = Head("design", "sanjuan/2004", 4, 7, False, ME)
     chairs = [Chair("Ana", player=ME), Chair(""), Chair("Carmen", bot="level3"), Chair("Diego", player="p3")]
-    shown = look(Table(head, chairs), ME, Presence(0.0), 0.0, invites={1: LINK})
+    shown = build_table_view(Table(head, chairs), ME, Presence(0.0), 0.0, invites={1: LINK})
     shown.address = "http://morro.example"
     return shown
 
 
-def set_aside() -> TableShown:
+def set_aside() -> TableView:
     shown = shown_of(STATES["sj-role"])
     shown.status, shown.view, shown.prompt, shown.legal, shown.notice = "set_aside", None, None, [], "set_aside"
     return shown

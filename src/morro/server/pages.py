@@ -14,10 +14,9 @@ from morro.core.errors import GameError, StaleAction
 from morro.games import DEFAULT_GAME, LISTINGS, make_game
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
-from morro.server.guard import loopback
+from morro.server.middleware import loopback
 from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form, whole
 from morro.server.people import LINK_MINUTES, Person
-from morro.server.shown import DeviceShown, HomeShown, JoinShown, NewShown, VerifyShown
 from morro.server.site import (
     AnyRequest,
     Site,
@@ -34,6 +33,7 @@ from morro.server.site import (
     who,
 )
 from morro.server.table import seed_hash
+from morro.server.table_view import DeviceShown, HomeShown, JoinShown, NewShown, VerifyShown
 
 GENTLE: Final = "level1"
 """Who sits at a first game."""
@@ -150,7 +150,7 @@ async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
     at, seat = (
         int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
     )
-    shown = await site.views.look(id_, person.player, at, seat)
+    shown = await site.views.table_view(id_, person.player, at, seat)
     shown.address = outside(site, request)
     draw = site.pages.table_page if at is None else site.pages.replay
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
@@ -321,7 +321,7 @@ async def hint(request: AnyRequest, id_: FromPath[str]) -> Reply:
     person = await site.person(request)
     site.limits.take("hint", who(request, person))
     advice = await site.commands.hint(id_, person.player)
-    shown = await site.views.look(id_, person.player)
+    shown = await site.views.table_view(id_, person.player)
     shown.advice = advice
     draw = site.pages.table_fragment if by_script(request) else site.pages.table_page
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))

@@ -10,8 +10,8 @@ from typing import Final
 
 from morro.server.chair import fresh_token, hashed, tidy_name
 from morro.server.errors import BadRequest, LinkUsed
-from morro.server.shown import LANGUAGES, PREFS
 from morro.server.storage.store import Store
+from morro.server.table_view import LANGUAGES, PREFS
 
 LINK_MINUTES: Final = 10
 KNOWN: Final = 20_000

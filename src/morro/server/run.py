@@ -19,7 +19,7 @@ from litestar.types import ASGIApp
 from morro.server.app import Settings, make_app
 from morro.server.connections import Config
 from morro.server.errors import BadRequest
-from morro.server.shown import Pages
+from morro.server.table_view import Pages
 
 FIRST_PORT: Final = 8000
 TRIES: Final = 50

@@ -22,8 +22,8 @@ from morro.server.limits import Limits
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
-from morro.server.shown import LANGUAGES, ErrorShown, Pages
 from morro.server.static import Static
+from morro.server.table_view import LANGUAGES, ErrorShown, Pages
 from morro.server.tables import Tables
 from morro.server.views import Views
 

@@ -22,7 +22,7 @@ from morro.server.chair import Chair
 from morro.server.clock import Clock
 from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
 from morro.server.log_entry import Entry, Kind, pack, unpack
-from morro.server.shown import ChatLine
+from morro.server.table_view import ChatLine
 
 Status = Literal["open", "running", "finished", "set_aside"]
 

@@ -5,12 +5,12 @@ from typing import Final
 from morro.core.errors import BadPosition
 from morro.core.game import SPECTATOR
 from morro.server.attendance import Attendance
+from morro.server.build_table_view import Past, build_table_view, known_moments
 from morro.server.errors import BadRequest, BadRow, NotFound
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import unpack
-from morro.server.look import Past, known_moments, look
-from morro.server.shown import TableLine, TableShown
 from morro.server.table import Table
+from morro.server.table_view import TableLine, TableView
 from morro.server.tables import Tables
 
 LISTED: Final = 50
@@ -36,7 +36,7 @@ class Views:
             lines.append(line)
         return sorted(lines, key=lambda line: (not line.my_turn, -line.updated))
 
-    async def look(self, id_: str, player: str, at: int | None = None, seat: int | None = None) -> TableShown:
+    async def table_view(self, id_: str, player: str, at: int | None = None, seat: int | None = None) -> TableView:
         """The table as this person may see it, now or at an earlier version."""
         live = await self.tables.find(id_)
         live.table.check_viewer(player)
@@ -44,12 +44,14 @@ class Views:
         past = await self._past(live.table, at) if at is not None else None
         return self.shown(live, player, past, seat)
 
-    def shown(self, live: LiveTable, player: str, past: Past | None = None, seat: int | None = None) -> TableShown:
+    def shown(self, live: LiveTable, player: str, past: Past | None = None, seat: int | None = None) -> TableView:
         """The same for a table in hand, at once."""
         table = live.table
         if seat is not None and not SPECTATOR <= seat < table.head.seats:
             raise BadRequest(f"there is no seat {seat} at this table")
-        shown = look(table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat)
+        shown = build_table_view(
+            table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat
+        )
         if past is None:
             shown.cache = live.cache
         return shown

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from morro.server.shown import TableShown
+from morro.server.table_view import TableView
 
 
 class Speaker(NamedTuple):
@@ -30,7 +30,7 @@ class Talk(NamedTuple):
     """He must say who he is before he speaks."""
 
 
-def talk(seen: TableShown, nameless: bool) -> Talk:
+def talk(seen: TableView, nameless: bool) -> Talk:
     muted = [player.seat for player in seen.players if player.muted]
     return Talk(
         tuple([Said(line.n, line.seat, line.name, line.text) for line in seen.chat if line.seat not in muted]),

@@ -26,7 +26,7 @@ from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import terms
-from morro.server.shown import (
+from morro.server.table_view import (
     PREFS,
     DeviceShown,
     ErrorShown,
@@ -34,7 +34,7 @@ from morro.server.shown import (
     JoinShown,
     NewShown,
     Prefs,
-    TableShown,
+    TableView,
     VerifyShown,
 )
 from morro.web import assets, design_parts, plots, rules_pages
@@ -119,34 +119,34 @@ def kept_here(pieces: RenderCache, file: str, name: str, lang: str, *things: Has
     return drawn
 
 
-def draw_table(template: str, shown: TableShown, lang: str, prefs: Prefs) -> str:
+def draw_table(template: str, shown: TableView, lang: str, prefs: Prefs) -> str:
     """Parts that are kept know of no version; it is filled in last. No name can hold this, as quotes are escaped."""
     values = table_values(shown, wording(lang), prefs, template == "table.html")
     text = draw(template, lang, prefs, **values)
     return text.replace(f'"{FORM}"', f'"{values["form"]}"') if values["chosen"] else text
 
 
-def table_page(shown: TableShown, lang: str, prefs: Prefs) -> str:
+def table_page(shown: TableView, lang: str, prefs: Prefs) -> str:
     return draw_table("table.html", shown, lang, prefs)
 
 
-def table_fragment(shown: TableShown, lang: str, prefs: Prefs) -> str:
+def table_fragment(shown: TableView, lang: str, prefs: Prefs) -> str:
     """The table alone: what is sent down whenever something changed."""
     return draw_table("fragment.html", shown, lang, prefs)
 
 
-def presence(shown: TableShown, lang: str, prefs: Prefs) -> str:
+def presence(shown: TableView, lang: str, prefs: Prefs) -> str:
     """The parts of a table that tell who is here; each has an id, and takes the place of the one that has it."""
     asked = shown.prompt.seat if shown.prompt is not None else SPECTATOR
     states = [(one.seat, state_of(one, one.seat == asked, wording(lang))) for one in shown.players]
     return draw("presence.html", lang, prefs, shown=shown, states=states)
 
 
-def replay(shown: TableShown, lang: str, prefs: Prefs) -> str:
+def replay(shown: TableView, lang: str, prefs: Prefs) -> str:
     return table_page(shown, lang, prefs)
 
 
-def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> dict[str, Any]:
+def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dict[str, Any]:
     """Everything the templates of a table name."""
     family, edition = shown.game_name.partition("/")[0], shown.game_name.partition(":")[0]
     game_page = page_of(shown.game)
@@ -204,7 +204,7 @@ def table_values(shown: TableShown, w: Wording, prefs: Prefs, whole: bool) -> di
     return values
 
 
-def plate_values(shown: TableShown, w: Wording, names: list[str], scene: Scene | None) -> dict[str, Any]:
+def plate_values(shown: TableView, w: Wording, names: list[str], scene: Scene | None) -> dict[str, Any]:
     """What the plate and the frame name, beside the question itself."""
     badges = tuple(badges_of(shown, names))
     plate = scene.plate if scene is not None else NO_PLATE
@@ -235,7 +235,7 @@ def sure_word(w: Wording, kind: str) -> str:
     return w(f"confirm_{kind}") if w.has(f"confirm_{kind}") else w("confirm")
 
 
-def turn_line(shown: TableShown, w: Wording, names: list[str], scene: Scene | None) -> str:
+def turn_line(shown: TableView, w: Wording, names: list[str], scene: Scene | None) -> str:
     """The line over the question: what asks, and who is asked."""
     if scene is None:
         return ""
@@ -264,7 +264,7 @@ class Queued(NamedTuple):
     """`done`, `now` or `next`."""
 
 
-def queue(shown: TableShown, scene: Scene, badges: tuple[Badge, ...]) -> tuple[Queued, ...]:
+def queue(shown: TableView, scene: Scene, badges: tuple[Badge, ...]) -> tuple[Queued, ...]:
     """The order of play of this phase, from whoever chose the role, or from the governor on."""
     if shown.prompt is None or shown.at is not None:
         return ()
@@ -278,7 +278,7 @@ def queue(shown: TableShown, scene: Scene, badges: tuple[Badge, ...]) -> tuple[Q
     )
 
 
-def neighbours(shown: TableShown) -> dict[str, int]:
+def neighbours(shown: TableView) -> dict[str, int]:
     """The versions that a replay can go to from here."""
     if shown.at is None:
         first, last = (shown.history[0], shown.history[-1]) if shown.history else (shown, shown)

@@ -7,11 +7,11 @@ from typing import Final
 from morro.server.chair import Chair
 from morro.server.errors import BadRow
 from morro.server.log_entry import Row, row_of
-from morro.server.shown import ChatLine
 from morro.server.standing import LogLine
 from morro.server.storage.sqlite_file import damaged
 from morro.server.storage.store import ListedTable, Place, StoredPlayer, StoredTable
 from morro.server.table import Head
+from morro.server.table_view import ChatLine
 
 AWHILE: Final = 60.0
 """Seconds that the time of a table's last change may lag behind in its own line: its log has the exact one."""

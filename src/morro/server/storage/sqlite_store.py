@@ -6,13 +6,13 @@ from pathlib import Path
 
 from morro.server.chair import Chair
 from morro.server.errors import LineTaken
-from morro.server.shown import ChatLine
 from morro.server.standing import LogLine
 from morro.server.storage import sqlite_statements as statements
 from morro.server.storage.sqlite_check import SqliteCheck
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.store import ListedTable, Place, Soundness, StoredPlayer, StoredTable
 from morro.server.table import Head
+from morro.server.table_view import ChatLine
 
 
 class SqliteStore:

@@ -11,9 +11,9 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from morro.server.chair import Chair
 from morro.server.log_entry import Row
-from morro.server.shown import ChatLine
 from morro.server.standing import LogLine
 from morro.server.table import Head
+from morro.server.table_view import ChatLine
 
 Soundness = Literal["unchecked", "ok", "damaged"]
 

@@ -10,7 +10,7 @@ import pytest
 from tests.server.running import Running, settings
 
 from morro.server.limits import Limits, Rate
-from morro.server.shown import Pages
+from morro.server.table_view import Pages
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What one viewer sees of a table: a TableShown, built up from what he may know."""
+"""What one viewer sees of a table: a TableView, built up from what he may know."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,8 +7,8 @@ from morro.core.game import SPECTATOR
 from morro.scene.seen import Moment, Player, Sheet
 from morro.scene.standings import secret, sheets
 from morro.server.presence import Presence
-from morro.server.shown import TableShown
 from morro.server.table import NO_SEAT, Table
+from morro.server.table_view import TableView
 
 
 class Past:
@@ -34,7 +34,7 @@ def eyes(table: Table, player: str, presence: Presence) -> tuple[int, bool]:
     return holder, False
 
 
-def look(
+def build_table_view(
     table: Table,
     player: str,
     presence: Presence,
@@ -43,7 +43,7 @@ def look(
     invites: dict[int, str] | None = None,
     past: Past | None = None,
     seat: int | None = None,
-) -> TableShown:
+) -> TableView:
     """The table for one person; `past` for an earlier moment, `seat` for another seat's eyes once the game is over."""
     game = table.game
     viewer, curtain = eyes(table, player, presence)
@@ -60,7 +60,7 @@ def look(
     head = table.head
     host = bool(player) and player == head.host
     mutes = presence.mutes.get(player, set())
-    return TableShown(
+    return TableView(
         id=table.id,
         game=game,
         game_name=game.name,

@@ -39,8 +39,8 @@ from morro.server.api_words import (
     WhyNot,
 )
 from morro.server.errors import NotNow
-from morro.server.shown import Prefs, TableShown
 from morro.server.site import AnyRequest, site_of
+from morro.server.table_view import Prefs, TableView
 from morro.words.wording import Wording, wording
 
 At = Annotated[int | None, QueryParameter(ge=0, le=LARGEST, description="An earlier version")]
@@ -52,7 +52,7 @@ async def table_words(request: AnyRequest, id_: TableId, at: At = None, seat: Ey
     """What the page says: the question, every answer in words, why others are not possible, news, hints, notices."""
     site = site_of(request)
     person = await site.person(request)
-    shown = await site.views.look(id_, person.player, at, seat)
+    shown = await site.views.table_view(id_, person.player, at, seat)
     return words_of(shown, site.lang(request, person), person.all_prefs())
 
 
@@ -61,7 +61,7 @@ async def table_log(request: AnyRequest, id_: TableId, at: At = None, seat: Eyes
     """The whole log in words, as I may know it."""
     site = site_of(request)
     person = await site.person(request)
-    shown = await site.views.look(id_, person.player, at, seat)
+    shown = await site.views.table_view(id_, person.player, at, seat)
     return log_of(shown, site.lang(request, person))
 
 
@@ -70,14 +70,14 @@ async def table_sheet(request: AnyRequest, id_: TableId) -> ScoreSheet:
     """The score sheet of a finished game in words, and the numbers of its plots."""
     site = site_of(request)
     person = await site.person(request)
-    shown = await site.views.look(id_, person.player)
+    shown = await site.views.table_view(id_, person.player)
     return sheet_of(shown, site.lang(request, person))
 
 
 HANDLERS: Final = [table_words, table_log, table_sheet]
 
 
-def words_of(shown: TableShown, lang: str, prefs: Prefs) -> TableWords:
+def words_of(shown: TableView, lang: str, prefs: Prefs) -> TableWords:
     w = wording(lang)
     names = names_of(shown, w)
     scene = scene_of(shown, w)
@@ -110,19 +110,19 @@ def state_of(player: Player, people: dict[int, Person], w: Wording) -> str:
     return w("state_open" if player.kind == "open" else f"kind_{player.kind}")
 
 
-def agreed(shown: TableShown, player: Player, w: Wording) -> str:
+def agreed(shown: TableView, player: Player, w: Wording) -> str:
     """Who agreed that a bot plays for an absent person."""
     return w("agreed", player=player.name, players=together(shown, w, player.votes)) if player.votes else ""
 
 
-def said_in_the_middle(shown: TableShown, w: Wording, names: list[str], scene: Scene | None) -> str:
+def said_in_the_middle(shown: TableView, w: Wording, names: list[str], scene: Scene | None) -> str:
     """The curtain, the lobby, or who is asked what."""
     if shown.curtain:
         return w("curtain", player=shown.players[shown.prompt.seat].name if shown.prompt else "")
     return w("lobby_about") if shown.status == "open" else headline(shown, w, names, scene)
 
 
-def notices(shown: TableShown, w: Wording, scene: Scene | None) -> list[str]:
+def notices(shown: TableView, w: Wording, scene: Scene | None) -> list[str]:
     """What happened to the table itself."""
     said = [w(f"notice_{shown.notice}")] if shown.notice else []
     if shown.late and shown.status == "running" and shown.at is None:
@@ -132,11 +132,11 @@ def notices(shown: TableShown, w: Wording, scene: Scene | None) -> list[str]:
     return said
 
 
-def together(shown: TableShown, w: Wording, seats: list[int]) -> str:
+def together(shown: TableView, w: Wording, seats: list[int]) -> str:
     return w.words.together([shown.players[seat].name for seat in seats])
 
 
-def choice_of(shown: TableShown, scene: Scene | None) -> ChoiceOut:
+def choice_of(shown: TableView, scene: Scene | None) -> ChoiceOut:
     """The question, and for everything on the table that could be an answer its words, or why it is none."""
     question = NO_QUESTION if scene is None or shown.at is not None else scene.question
     asked = scene if question.form != "none" else None
@@ -160,7 +160,7 @@ def choice_of(shown: TableShown, scene: Scene | None) -> ChoiceOut:
     )
 
 
-def log_of(shown: TableShown, lang: str) -> list[LogPart]:
+def log_of(shown: TableView, lang: str) -> list[LogPart]:
     """The whole log, up to the moment that is shown."""
     w = wording(lang)
     groups = log.groups(shown, w, names_of(shown, w), everything=True) if shown.events else []
@@ -170,7 +170,7 @@ def log_of(shown: TableShown, lang: str) -> list[LogPart]:
     ]
 
 
-def sheet_of(shown: TableShown, lang: str) -> ScoreSheet:
+def sheet_of(shown: TableView, lang: str) -> ScoreSheet:
     if shown.status != "finished":
         raise NotNow("the score sheet is told when the game is over; `scores` of the table has what is open now")
     w = wording(lang)

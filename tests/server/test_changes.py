@@ -10,15 +10,15 @@ from tests.server.tables import NOW, play, play_on, table_of, two_people
 
 from morro.core.rng import seeded
 from morro.server.api_types import TableOut, table_out
-from morro.server.difference import difference
-from morro.server.look import look
+from morro.server.build_table_view import build_table_view
+from morro.server.changes import changes_between
 from morro.server.presence import Presence
-from morro.server.shown import ChatLine
 from morro.server.table import Table
+from morro.server.table_view import ChatLine
 
 
 def seen(table: Table, player: str = "kim") -> TableOut:
-    return table_out(look(table, player, Presence(NOW), NOW))
+    return table_out(build_table_view(table, player, Presence(NOW), NOW))
 
 
 def plain(thing: Any) -> Any:
@@ -45,7 +45,7 @@ def test_step_by_step(game: str, seats: int, player: str) -> None:
     for _ in range(60):
         play_on(table, rng, 1)
         before, now = now, seen(table, player)
-        news = plain(difference(before, now))
+        news = plain(changes_between(before, now))
         sizes.append(len(json.dumps(news)))
         had = applied(had, news)
         assert had == plain(now)
@@ -60,7 +60,7 @@ def test_an_undo_takes_the_ends_of_lists_back() -> None:
     entry = table.undo(0, table.version, "u", NOW)
     assert entry
     table.settle(entry)
-    news = plain(difference(built, seen(table)))
+    news = plain(changes_between(built, seen(table)))
     assert news["from"]["events"] == len(start.events)
     assert news["events"] == []
     assert applied(plain(built), news) == plain(seen(table))
@@ -71,12 +71,12 @@ def test_old_lines_of_the_chat_may_go() -> None:
     table.chat = [ChatLine(n, 0, "Kim", "x", NOW) for n in range(3)]
     before = seen(table)
     table.chat = [*table.chat[1:], ChatLine(3, 0, "Kim", "y", NOW)]
-    assert applied(plain(before), plain(difference(before, seen(table)))) == plain(seen(table))
+    assert applied(plain(before), plain(changes_between(before, seen(table)))) == plain(seen(table))
 
 
 def test_where_nothing_changed_nothing_is_told() -> None:
     table = two_people()
-    assert difference(seen(table), seen(table)) == {}
+    assert changes_between(seen(table), seen(table)) == {}
 
 
 def test_a_socket_that_tells_what_changed(kim: Somebody) -> None:

@@ -8,7 +8,7 @@ GROWING: Final = ("events", "history", "chat")
 """Lists that grow at their end: only what is new of them is sent. An undo makes them shorter."""
 
 
-def difference(old: TableOut, new: TableOut) -> dict[str, Any]:
+def changes_between(old: TableOut, new: TableOut) -> dict[str, Any]:
     """The fields that are not as they were. `from` says for some lists from which place on theirs is to be replaced."""
     changed: dict[str, Any] = {}
     begin: dict[str, int] = {}
