@@ -9,7 +9,7 @@ from tests.server.tables import NOW, play_on, table_of
 
 from morro.core.rng import seeded
 from morro.server.chair import Chair
-from morro.server.errors import LineTaken
+from morro.server.errors import LineTaken, Taken
 from morro.server.restore import restored
 from morro.server.standing import LogLine, Standing, line_of
 from morro.server.storage.sqlite_store import SqliteStore
@@ -214,3 +214,15 @@ def test_a_store_says_where_and_how_it_is(store: Store) -> None:
     run(store.ping())
     assert run(store.check()) == [""]
     assert store.soundness == "ok"
+
+
+def test_portable_statements_are_carried_out_together_or_not_at_all(store: Store) -> None:
+    add = "INSERT INTO link (hash, player, until) VALUES (?, ?, ?) RETURNING player"
+
+    async def tried() -> list[tuple[object, ...]]:
+        assert await store.database.write((add, ("a", "kim", 1.5)), (add, ("b", "lou", 2))) == [[("kim",)], [("lou",)]]
+        with pytest.raises(Taken):
+            await store.database.write((add, ("c", "mia", 3.0)), (add, ("a", "mia", 3.0)))
+        return await store.database.read("SELECT hash, player, until FROM link WHERE until < ? ORDER BY hash", 9)
+
+    assert asyncio.run(tried()) == [("a", "kim", 1.5), ("b", "lou", 2.0)]

@@ -121,7 +121,11 @@ class EngineFailed(Exception):
     """A bug in the rules, met at one table: it is set aside, and the others go on."""
 
 
-class LineTaken(Exception):
+class Taken(Exception):
+    """Something that can be there once was written before, by whoever was first."""
+
+
+class LineTaken(Taken):
     """A line of a table's log that was written before, by whoever was first."""
 
 

@@ -1,11 +1,16 @@
-"""The form of the data file, as the steps that lead to it. A step that was released is never changed: add the next."""
+"""The form of the data file, as the steps that lead to it. A step that was released is never changed.
+
+New steps are portable: they stand in `portable_schema.py`.
+"""
 
 from typing import Final
+
+from morro.server.storage.portable_schema import STEPS
 
 APPLICATION: Final = 0x4D4F5252
 """SQLite's mark of whose file it is: `MORR`."""
 
-MIGRATIONS: Final = [
+_FIRST_STEPS: Final = [
     [
         """CREATE TABLE player (
             id TEXT PRIMARY KEY, name TEXT NOT NULL, prefs TEXT NOT NULL, created REAL NOT NULL
@@ -54,3 +59,5 @@ MIGRATIONS: Final = [
         "CREATE INDEX board_running ON board (updated) WHERE status = 'running'",
     ],
 ]
+
+MIGRATIONS: Final = [*_FIRST_STEPS, *STEPS]

@@ -9,6 +9,7 @@ from morro.server.errors import LineTaken
 from morro.server.standing import LogLine
 from morro.server.storage import sqlite_statements as statements
 from morro.server.storage.sqlite_check import SqliteCheck
+from morro.server.storage.sqlite_database import SqliteDatabase
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.store import ListedTable, Place, Soundness, StoredPlayer, StoredTable
 from morro.server.table import Head
@@ -21,6 +22,7 @@ class SqliteStore:
     def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None) -> None:
         self.path = path
         self.jobs = SqliteJobs(path, on_commit)
+        self._database = SqliteDatabase(self.jobs)
         self._check = SqliteCheck(path)
 
     @property
@@ -30,6 +32,10 @@ class SqliteStore:
     @property
     def soundness(self) -> Soundness:
         return self._check.state
+
+    @property
+    def database(self) -> SqliteDatabase:
+        return self._database
 
     # -- tables ---------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from typing import Final, Literal, NamedTuple, Protocol
 from morro.server.chair import Chair
 from morro.server.log_entry import Row
 from morro.server.standing import LogLine
+from morro.server.storage.database import Database
 from morro.server.table import Head
 from morro.server.table_view import ChatLine
 
@@ -69,6 +70,10 @@ class Store(Protocol):
     @property
     def soundness(self) -> Soundness:
         """What is known of its health."""
+
+    @property
+    def database(self) -> Database:
+        """Portable SQL, for what has no method of its own here."""
 
     # -- tables ---------------------------------------------------------------------------------------------
 
