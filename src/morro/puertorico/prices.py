@@ -6,7 +6,8 @@ from morro.core.bits import BIT
 from morro.core.game import NONE
 from morro.puertorico import captain, goods, moments
 from morro.puertorico import tasks as ask
-from morro.puertorico.buildings import QUARRY
+from morro.puertorico.buildings import CORN, HARBOR, KINDS, LARGE_MARKET, QUARRY, SMALL_MARKET
+from morro.puertorico.editions import PRICES
 from morro.puertorico.view import PuertoRicoView
 
 WhyNotBuild = Literal["", "owned", "sold_out", "no_space", "many_large", "dear"]
@@ -47,6 +48,21 @@ def sale_price(view: PuertoRicoView, seat: int, good: int) -> int:
     return moments.sale_price(view.estates[seat].men, good, seat == view.chooser)
 
 
+def sale_gains(view: PuertoRicoView, seat: int) -> list[tuple[int, int]]:
+    """What every sale of a seat brings beside the price, each with its building; NONE is the trader's privilege."""
+    men = view.estates[seat].men
+    found = [(NONE, gain_alone(NONE))] if seat == view.chooser else []
+    return found + [(kind, gain_alone(kind)) for kind in (SMALL_MARKET, LARGE_MARKET) if men[kind]]
+
+
+def gain_alone(kind: int) -> int:
+    """What a sale brings beside the price with this manned building alone; NONE is the trader's privilege."""
+    men = [0] * KINDS
+    if kind != NONE:
+        men[kind] = 1
+    return moments.sale_price(men, CORN, kind == NONE) - PRICES[CORN]
+
+
 def why_not_sell(view: PuertoRicoView, seat: int, good: int) -> WhyNotSell:
     """What keeps a seat from selling a good in a trader phase."""
     e = view.estates[seat]
@@ -63,8 +79,19 @@ def delivery(view: PuertoRicoView, seat: int, good: int, capacity: int = NONE) -
     barrels = e.goods[good]
     if capacity != NONE:
         barrels = min(barrels, capacity - view.freight[view.rules.capacity.index(capacity)])
-    first = seat == view.chooser and not view.delivered
-    return barrels, moments.delivery_points(e.men, barrels, first)
+    return barrels, moments.delivery_points(e.men, barrels, is_first_delivery(view, seat))
+
+
+def is_first_delivery(view: PuertoRicoView, seat: int) -> bool:
+    """Whether the next delivery of the seat is that for which the captain has a point."""
+    return seat == view.chooser and not view.delivered
+
+
+def delivery_gains(view: PuertoRicoView, seat: int) -> list[tuple[int, int]]:
+    """The points that the next delivery brings beside its barrels, each with its building; NONE is the captain's."""
+    found = [(NONE, 1)] if is_first_delivery(view, seat) else []
+    bonus = moments.delivery_bonus(view.estates[seat].men)
+    return [*found, (HARBOR, int(bonus))] if bonus else found
 
 
 def ships_for(view: PuertoRicoView, seat: int, good: int) -> list[int]:

@@ -2,10 +2,11 @@
 
 from typing import Final, Literal
 
+from morro.core.bits import BIT
 from morro.core.game import UNKNOWN
 from morro.sanjuan import moments
 from morro.sanjuan import tasks as ask
-from morro.sanjuan.buildings import GUARD_ROOM
+from morro.sanjuan.buildings import GUARD_ROOM, LIBRARY
 from morro.sanjuan.construction import can_pay
 from morro.sanjuan.state import NO_CARD, Estate, slot_of
 from morro.sanjuan.view import SanJuanView, open_tile
@@ -25,10 +26,36 @@ def has_privilege(view: SanJuanView, seat: int) -> bool:
     return seat == view.chooser and is_builder_phase(view)
 
 
-def build_price(view: SanJuanView, seat: int, kind: int) -> int:
-    """The cards that a building costs the seat now, before crane, library and black market."""
+def build_price(view: SanJuanView, seat: int, kind: int, covered: int = NO_CARD) -> int:
+    """The cards that a building costs the seat now, if it covers this one; before library and black market."""
     privileges = 1 if has_privilege(view, seat) else 0
-    return moments.build_price(view.rules, view.estates[seat].owned(), kind, privileges, NO_CARD)
+    return moments.build_price(view.rules, owned_beside(view, seat, kind), kind, privileges, covered)
+
+
+def owned_beside(view: SanJuanView, seat: int, kind: int) -> int:
+    """A bit for each kind in the city but for this one: a building does not work while it is being built."""
+    return view.estates[seat].owned() & ~BIT[kind]
+
+
+def savings(
+    view: SanJuanView, seat: int, kind: int, covered: int = NO_CARD, library: bool = False
+) -> list[tuple[int, int]]:
+    """What comes off the cost of a building, each with the building that does it; NO_CARD is the builder's privilege.
+
+    It covers this one, or none; `library` tells whether the seat has doubled its privilege for it.
+    """
+    found: list[tuple[int, int]] = []
+    if has_privilege(view, seat):
+        found.append((NO_CARD, 1))
+    if library:
+        found.append((LIBRARY, 1))
+    for building in view.estates[seat].city:
+        discount = 0 if building == kind else int(moments.build_discount(BIT[building], kind))
+        if discount:
+            found.append((building, discount))
+    if covered != NO_CARD:
+        found.append((covered, int(moments.cover_credit(view.rules, kind, covered))))
+    return found
 
 
 def why_not_build(view: SanJuanView, seat: int, kind: int) -> WhyNot:
@@ -48,6 +75,29 @@ def sale_price(view: SanJuanView, kind: int) -> int:
     """What the good on a building fetches by the tile that lies open; 0 before the first tile is turned."""
     tile = open_tile(view)
     return 0 if tile == UNKNOWN else moments.PRICES[tile][slot_of(kind)]
+
+
+def sale_bonuses(view: SanJuanView, seat: int) -> list[tuple[int, int]]:
+    """The buildings of the seat that draw a card for a sale, each with the goods that must be sold for it."""
+    e = view.estates[seat]
+    found: list[tuple[int, int]] = []
+    for least in range(1, moments.sale_limit(e.owned(), 2) + 1):
+        for kind in e.city:
+            if moments.sale_bonus(BIT[kind], least) > moments.sale_bonus(BIT[kind], least - 1):
+                found.append((kind, least))
+    return found
+
+
+def privilege_gives(view: SanJuanView, seat: int, role: str, privileges: int) -> int:
+    """What a role gives a seat that has its privilege so often: goods to produce or to sell, or cards to draw."""
+    owns = view.estates[seat].owned()
+    if role == "producer":
+        return moments.produce_limit(owns, privileges)
+    if role == "trader":
+        return moments.sale_limit(owns, privileges)
+    if role == "councillor":
+        return moments.council_draw(privileges)
+    return privileges
 
 
 def sale_limit(view: SanJuanView, seat: int) -> int:
