@@ -10,7 +10,8 @@ from rich.text import Text
 
 from morro.cli.texts import OTHER_COLOUR, colour, shortened
 from morro.scene.face import Face
-from morro.scene.sanjuan import Estate, SanJuanScene
+from morro.scene.sanjuan import SanJuanScene
+from morro.scene.sanjuan_things import Estate
 from morro.words import Words
 
 FULL: Final = "●"

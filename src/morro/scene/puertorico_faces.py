@@ -3,38 +3,25 @@
 from functools import lru_cache
 from typing import Final
 
+from morro.core.game import NONE
 from morro.puertorico.buildings import (
     CIRCLES,
-    COFFEE_ROASTER,
     COLUMN,
     CORN,
     COST,
+    GOOD_KEYS,
     GOODS,
-    INDIGO_PLANT,
     ISLAND_KINDS,
     KEYS,
     KINDS,
     LARGE,
+    MAKES,
     POINTS,
-    SMALL_INDIGO,
-    SMALL_SUGAR,
     SPACES,
-    SUGAR_MILL,
-    TOBACCO_STORAGE,
 )
 from morro.puertorico.editions import PLANTATIONS, QUARRIES, building_copies
 from morro.scene.face import Face
 from morro.words.wording import Wording, wording
-
-MAKES: Final = {
-    SMALL_INDIGO: "indigo",
-    INDIGO_PLANT: "indigo",
-    SMALL_SUGAR: "sugar",
-    SUGAR_MILL: "sugar",
-    TOBACCO_STORAGE: "tobacco",
-    COFFEE_ROASTER: "coffee",
-}
-"""The production buildings, and the colour of what they make."""
 
 SPRITE: Final = "puertorico.svg"
 TILES: Final = (*PLANTATIONS, QUARRIES)
@@ -49,8 +36,9 @@ def face(game: str, language: str, kind: int) -> Face:
     if kind < ISLAND_KINDS:
         band, group, icon = key, w("group_island"), f"{SPRITE}#tile-{key}"
     else:
-        band = MAKES.get(kind, "city")
-        group = w("group_production") if kind in MAKES else w("group_large") if LARGE & 1 << kind else w("group_city")
+        made = MAKES[kind] != NONE
+        band = GOOD_KEYS[MAKES[kind]] if made else "city"
+        group = w("group_production" if made else "group_large" if LARGE & 1 << kind else "group_city")
         icon = f"{SPRITE}#pr-{key}"
     return Face(
         key=key,
@@ -72,7 +60,7 @@ def face(game: str, language: str, kind: int) -> Face:
 
 def gist(w: Wording, game: str, kind: int) -> str:
     """What it does, in a few words."""
-    if kind in MAKES:
+    if MAKES[kind] != NONE:
         return w("gist_production", good=w.words.good(game, MAKES[kind]))
     if kind < GOODS and kind != CORN:
         return w("gist_pr_plantation", good=w.words.good(game, kind))

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from morro.puertorico import moments
-from morro.puertorico.buildings import COLUMN, COST, ISLAND_KINDS, KEYS, KINDS, QUARRY, SPACES
-from morro.puertorico.editions import CITY_SPACES, MOST_LARGE, Rules
+from morro.puertorico import moments, prices
+from morro.puertorico.buildings import COLUMN, COST, ISLAND_KINDS, KEYS, KINDS, QUARRY
+from morro.puertorico.view import PuertoRicoView
 from morro.scene.plate import Term
-from morro.scene.puertorico_faces import face
+from morro.scene.puertorico_context import PuertoRicoContext
 from morro.scene.puertorico_things import Column, Ware
-from morro.scene.question import Answer, Question
+from morro.scene.question import Answer
 from morro.words.text import capital
 from morro.words.wording import Wording
 
@@ -43,60 +43,66 @@ class Buyer(NamedTuple):
             yield Term(f"−{self.privilege}", w.words.role(game, "builder"))
 
 
-def columns(
-    game: str, w: Wording, rules: Rules, stock: list[int], buyer: Buyer, question: Question
-) -> tuple[Column, ...]:
+def buyer_of(view: PuertoRicoView, seat: int) -> Buyer:
+    """What a seat can build with now: its doubloons, its manned quarries, the builder's privilege."""
+    if seat < 0:
+        return Buyer()
+    e = view.estates[seat]
+    privilege = 1 if prices.has_builder_privilege(view, seat) else 0
+    return Buyer(tuple(e.city), e.doubloons, e.men[QUARRY], privilege)
+
+
+def columns(c: PuertoRicoContext, buyer: Buyer) -> tuple[Column, ...]:
     """The buildings that are for sale; in a column the same number of quarries counts."""
     found: dict[int, list[Ware]] = {}
     for kind in range(ISLAND_KINDS, KINDS):
-        if rules.copies[kind]:
-            found.setdefault(COLUMN[kind], []).append(ware(game, w, rules, kind, stock[kind], buyer, question))
+        if c.view.rules.copies[kind]:
+            found.setdefault(COLUMN[kind], []).append(ware(c, kind, buyer))
     return tuple([Column(most, min(most, buyer.quarries), tuple(wares)) for most, wares in sorted(found.items())])
 
 
-def ware(game: str, w: Wording, rules: Rules, kind: int, left: int, buyer: Buyer, question: Question) -> Ware:
-    price = buyer.price(kind)
+def ware(c: PuertoRicoContext, kind: int, buyer: Buyer) -> Ware:
+    price, left = buyer.price(kind), c.view.stock[kind]
     owned = kind in buyer.city
-    mark, reason = ("", "")
-    found = answer(game, w, kind, price, question)
+    mark, reason = "", ""
+    found = answer(c, kind, price)
     if owned:
-        mark = w.words.ui("owned")
+        mark = c.w.words.ui("owned")
     elif not left:
-        mark = w("mark_sold_out")
-    if question.kind == "build" and found is None:
-        mark, reason = why_not(w, rules, kind, left, buyer)
-    terms = sum_of(game, w, kind, buyer) if question.kind == "build" and not owned and left else ()
-    return Ware(f"m-{KEYS[kind]}", face(game, w.language, kind), price, left, owned, found, mark, reason, terms)
+        mark = c.w("mark_sold_out")
+    if c.question.kind == "build" and found is None:
+        mark, reason = why_not(c, kind, buyer)
+    terms = sum_of(c, kind, buyer) if c.question.kind == "build" and not owned and left else ()
+    return Ware(f"m-{KEYS[kind]}", c.face(kind), price, left, owned, found, mark, reason, terms)
 
 
-def answer(game: str, w: Wording, kind: int, price: int, question: Question) -> Answer | None:
+def answer(c: PuertoRicoContext, kind: int, price: int) -> Answer | None:
     token = f"build {KEYS[kind]}"
-    if token not in question.offered:
+    if token not in c.question.offered:
         return None
-    cost = w.words.ui("n_doubloons", n=price) if price else capital(w.words.ui("free"))
-    return question.answer(token, w.words.action(game, "build", token), cost)
+    cost = c.w.words.ui("n_doubloons", n=price) if price else capital(c.w.words.ui("free"))
+    return c.question.answer(token, c.w.words.action(c.game, "build", token), cost)
 
 
-def sum_of(game: str, w: Wording, kind: int, buyer: Buyer) -> tuple[Term, ...]:
+def sum_of(c: PuertoRicoContext, kind: int, buyer: Buyer) -> tuple[Term, ...]:
     """How the price comes about, and what there is to pay it."""
-    cost = Term(str(COST[kind]), w.words.building(game, kind))
-    price = Term(f"= {buyer.price(kind)}", w("sum_of", n=buyer.doubloons), total=True)
-    return (cost, *buyer.discount(game, w, buyer.counted(kind)), price)
+    cost = Term(str(COST[kind]), c.w.words.building(c.game, kind))
+    price = Term(f"= {buyer.price(kind)}", c.w("sum_of", n=buyer.doubloons), total=True)
+    return (cost, *buyer.discount(c.game, c.w, buyer.counted(kind)), price)
 
 
-def why_not(w: Wording, rules: Rules, kind: int, left: int, buyer: Buyer) -> tuple[str, str]:
+def why_not(c: PuertoRicoContext, kind: int, buyer: Buyer) -> tuple[str, str]:
     """Why a building cannot be built: in two words, and in a sentence."""
-    if kind in buyer.city:
-        return w.words.ui("owned"), w("why_built")
-    if not left:
-        return w("mark_sold_out"), w("why_none_left")
-    if sum(SPACES[k] for k in buyer.city) + SPACES[kind] > CITY_SPACES:
-        return w("mark_no_space"), w("why_no_space")
-    short = buyer.price(kind) - buyer.doubloons
-    if short > 0:
-        cost = w.words.ui("n_doubloons", n=buyer.price(kind))
+    w = c.w
+    why = prices.why_not_build(c.view, c.viewer, kind)
+    if why == "dear":
+        price = buyer.price(kind)
+        cost = w.words.ui("n_doubloons", n=price)
         owns = w.number_of("own_doubloons", buyer.doubloons)
-        return w("mark_short", n=short), w("why_dear_doubloons", cost=cost, others=owns)
-    if rules.max_large and SPACES[kind] > 1 and sum(SPACES[k] > 1 for k in buyer.city) >= MOST_LARGE:
-        return w("mark_large"), w("why_large")
-    return w("mark_not"), w("why_not")
+        return w("mark_short", n=price - buyer.doubloons), w("why_dear_doubloons", cost=cost, others=owns)
+    return {
+        "owned": (w.words.ui("owned"), w("why_built")),
+        "sold_out": (w("mark_sold_out"), w("why_none_left")),
+        "no_space": (w("mark_no_space"), w("why_no_space")),
+        "many_large": (w("mark_large"), w("why_large")),
+    }[why]

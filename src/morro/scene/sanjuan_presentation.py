@@ -6,7 +6,8 @@ from morro.core.game import AnyGame
 from morro.sanjuan.editions import ROLES
 from morro.sanjuan.state import SanJuanState
 from morro.scene.presentation import Presentation
-from morro.scene.sanjuan import SanJuanBuilder, edition_faces
+from morro.scene.sanjuan import SanJuanBuilder
+from morro.scene.sanjuan_faces import edition_faces
 
 
 def rules_page(game: str) -> str:

@@ -7,9 +7,8 @@ from morro.sanjuan import events as ev
 from morro.sanjuan.buildings import KEYS, PRODUCTION_KINDS
 from morro.sanjuan.editions import ROLES, TILES
 from morro.scene.face import Face
+from morro.scene.sanjuan_faces import BANDS
 from morro.scene.steps import Prop, StepRules
-
-BANDS = ["indigo", "sugar", "tobacco", "coffee", "silver"]
 
 
 def step_rules(face: Callable[[int], Face]) -> StepRules:

@@ -7,7 +7,7 @@ from morro.scene.ending import City, KeyMoment, Standing
 from morro.scene.face import Face
 from morro.scene.people import Badge, Person, Role, role_words
 from morro.scene.question import Answer
-from morro.scene.sanjuan import Card, Chip, Price
+from morro.scene.sanjuan_things import Card, Chip, Price
 from morro.scene.scene import Pile
 from morro.scene.steps import Prop, Step
 from morro.words.wording import Wording
