@@ -9,11 +9,18 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "morro"
 GAME = re.compile("san[ _]?juan|puerto[ _]?rico", re.IGNORECASE)
-OWN = re.compile(r"(sanjuan|puertorico|families)/.*|(.*/)?(sanjuan|puertorico)(_\w+)?\.py|games\.py")
-"""The rules, the families, the modules that are called after a game, and the types that editors know."""
+OWN = re.compile(r"families/.*|(.*/)?(sanjuan|puertorico)([_-]\w+)?(/.*|\.(py|html|js|css))|games\.py")
+"""The rules, the families, the files and folders that are called after a game, and the types that editors know."""
 
-GALLERY = {"server/design.py", "web/design_parts.py"}
+GALLERY = {"server/design.py", "web/design_parts.py", "web/templates/design.html"}
 """The page for developers shows fixed states of the games that there are."""
+
+COMMENTS = {
+    ".html": re.compile(r"{#.*?#}", re.DOTALL),
+    ".js": re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*", re.DOTALL),
+    ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
+}
+"""What a page is made of, and how comments look there."""
 
 
 def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -32,18 +39,23 @@ def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield line, f"{name} {asname}"
 
 
-def lines_naming_a_game(source: str) -> list[int]:
-    return sorted({line for line, text in texts(ast.parse(source)) if GAME.search(text)})
+def lines_naming_a_game(source: str, ending: str = ".py") -> list[int]:
+    if ending == ".py":
+        return sorted({line for line, text in texts(ast.parse(source)) if GAME.search(text)})
+    code = COMMENTS[ending].sub(lambda comment: "\n" * comment[0].count("\n"), source)
+    return [line for line, text in enumerate(code.splitlines(), 1) if GAME.search(text)]
 
 
-def test_no_line_outside_the_games_own_modules_names_a_game() -> None:
+def test_no_line_outside_the_games_own_files_names_a_game() -> None:
     named: dict[str, list[int]] = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(PACKAGE.rglob("*")):
         inside = path.relative_to(PACKAGE).as_posix()
         if (
-            not OWN.fullmatch(inside)
+            path.suffix in (".py", *COMMENTS)
+            and "vendor/" not in inside
+            and not OWN.fullmatch(inside)
             and inside not in GALLERY
-            and (lines := lines_naming_a_game(path.read_text(encoding="utf-8")))
+            and (lines := lines_naming_a_game(path.read_text(encoding="utf-8"), path.suffix))
         ):
             named[inside] = lines
     assert named == {}
@@ -66,3 +78,17 @@ def test_no_line_outside_the_games_own_modules_names_a_game() -> None:
 )
 def test_a_line_that_names_a_game_is_found(source: str, lines: list[int]) -> None:
     assert lines_naming_a_game(source) == lines
+
+
+@pytest.mark.parametrize(
+    ("source", "ending", "lines"),
+    [
+        ("{#- San Juan\nand more -#}\n{{ parts.sanjuan(w) }}", ".html", [3]),
+        ('{% if g == "puertorico/2002" %}', ".html", [1]),
+        ("{{ page_of(g).show }}", ".html", []),
+        ('// Puerto Rico\nx("https://e.org/sanjuan") // sanjuan', ".js", [2]),
+        ("/* San Juan\n */ .sanjuan { top: 0 }", ".css", [2]),
+    ],
+)
+def test_a_line_of_a_page_that_names_a_game_is_found(source: str, ending: str, lines: list[int]) -> None:
+    assert lines_naming_a_game(source, ending) == lines

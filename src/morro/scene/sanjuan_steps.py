@@ -10,6 +10,8 @@ from morro.scene.face import Face
 from morro.scene.sanjuan_faces import BANDS
 from morro.scene.steps import Prop, StepRules
 
+BACK = "sanjuan.svg#card-back"
+
 
 def step_rules(face: Callable[[int], Face]) -> StepRules:
     """`face` gives the card of a kind."""
@@ -23,17 +25,17 @@ def step_rules(face: Callable[[int], Face]) -> StepRules:
             return Prop(f"sanjuan.svg#price-{tiles[0]}" if tiles else f"common.svg#role-{ROLES[main.card]}")
         if kind == ev.BUILT:
             paid = sum(event.n for event in events if event.kind == ev.PAID)
-            return Prop("", face(main.card), paid, "←" if paid else "")
+            return Prop("", face(main.card), paid, "←" if paid else "", BACK)
         if kind in (ev.SOLD, ev.PRODUCED, ev.CUSTOMS):
             good = "customs" if kind == ev.CUSTOMS or main.card >= PRODUCTION_KINDS else BANDS[main.card]
             drawn = sum(event.n for event in events if event.kind == ev.DREW)
-            return Prop(f"common.svg#good-{good}", None, drawn, "→" if drawn else "")
+            return Prop(f"common.svg#good-{good}", None, drawn, "→" if drawn else "", BACK)
         if kind == ev.TUCKED:
-            return Prop("", face(main.card), main.n, "←")
+            return Prop("", face(main.card), main.n, "←", BACK)
         if kind == ev.TOOK:
             return Prop("", face(main.card))
         if kind in (ev.DREW, ev.KEPT, ev.DISCARDED, ev.DEAL, ev.LOOKED):
-            return Prop(backs=max(1, sum(event.n for event in events if event.kind == kind)))
+            return Prop(backs=max(1, sum(event.n for event in events if event.kind == kind)), back=BACK)
         return Prop()
 
     return StepRules(

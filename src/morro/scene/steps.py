@@ -31,6 +31,8 @@ class Prop(NamedTuple):
     face: Face | None = None
     backs: int = 0
     arrow: Literal["", "←", "→"] = ""
+    back: str = ""
+    """The picture on the cards that lie face down."""
 
 
 class Step(NamedTuple):

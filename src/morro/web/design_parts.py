@@ -115,7 +115,7 @@ def steps(w: Wording) -> list[Sample]:
                 "builder",
                 known["aqueduct"].name,
                 w("sum_to_pay"),
-                Prop("", known["aqueduct"], 3, "←"),
+                Prop("", known["aqueduct"], 3, "←", "sanjuan.svg#card-back"),
                 "",
             ),
         ),

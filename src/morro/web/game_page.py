@@ -1,5 +1,6 @@
 """GamePage: how the page of a table shows one game; a part of its Family."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from morro.core.game import AnyGame
@@ -25,8 +26,23 @@ class GamePage(NamedTuple):
     """Whether there is room for the rules among the tabs."""
     nothing: tuple[str, ...] = ()
     """Questions that can be answered with `Nothing`."""
-    cover: tuple[str, ...] = ()
+    undoable: tuple[str, ...] = ()
+    """Questions whose answers can often be taken back: no need to ask twice."""
+    offers: tuple[str, ...] = ()
+    """Questions whether something is used: to refuse is short."""
+    back: tuple[str, ...] = ()
+    """Questions in the midst of a choice, which a button `Back` takes back."""
+    drawn: tuple[str, ...] = ()
+    """Questions whose answers its own plate draws."""
+    show: str = ""
+    """How its first edition is shown on the home page: a template; without one it stands among the small ones."""
+    cards: tuple[str, ...] = ()
     """The cards that the home page shows."""
+    thumb: str = "table.svg#cards"
+    """The picture that stands for it in a list of tables."""
+    thumb_look: str = ""
+    covers: Mapping[str, str] = {}
+    """The pictures of its further editions; `thumb` where there is none."""
 
 
 PLAIN: Final = GamePage("plain.html", "plain", ("plain",))

@@ -11,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from morro.core.game import SPECTATOR
+from morro.families import families
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import log, rulebook
 from morro.scene.builders import builder_of
@@ -48,23 +49,11 @@ STATIC: Final = assets.STATIC
 
 SETTINGS: Final = list(PREFS.items())
 """What a person may set. Nothing about forced steps: the rules never ask where only one answer is possible."""
-UNDOABLE: Final = (
-    *("role", "build", "cover", "copy", "library", "spend", "poor_house", "pay", "produce"),
-    *("man", "hacienda", "settle", "load"),
-)
-"""Questions whose answers can often be taken back: no need to ask twice."""
 FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
-OFFERS: Final = (
-    *("library", "mine", "goldsmith", "poor_house", "bank", "chapel", "office"),
-    *("hacienda", "hospice", "university", "mayor", "refuse"),
-)
-"""Questions whether a building is used: to refuse is short."""
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
-BACK_VERBS: Final = ("cover", "copy", "library", "spend", "poor_house", "pay")
-"""Questions in the midst of building: `Back` takes back the choice of the building."""
 
 
 @cache
@@ -82,6 +71,7 @@ def environment() -> Environment:
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
     env.globals["names_at"] = lambda players, seats: [players[seat].name for seat in seats]
+    env.globals["page_of"] = page_of
     env.globals["shop_window"] = shop_window
     env.globals["settings"] = SETTINGS
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
@@ -174,9 +164,6 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "headline": headline(shown, w, names, scene),
         **plate_values(shown, w, names, scene),
         "say": question.text or headline(shown, w, names, None),
-        "undoable": UNDOABLE,
-        "back_verbs": BACK_VERBS,
-        "offers": OFFERS,
         "game_page": game_page,
         "finished": finished,
         "log": groups,
@@ -300,13 +287,15 @@ def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
     going = [line for line in home.tables if line.status != "finished"]
     over = [line for line in home.tables if line.status == "finished"]
     mine = sum(line.my_turn for line in going)
-    return draw("home.html", lang, prefs, home=home, games=home.listings, going=going, over=over, mine=mine)
+    leading = [family.listings[0] for family in families() if page_of(family.name).show]
+    values = {"home": home, "games": home.listings, "leading": leading, "going": going, "over": over, "mine": mine}
+    return draw("home.html", lang, prefs, **values)
 
 
-def shop_window(lang: str) -> list[Face]:
-    """The cards that the home page shows."""
-    known = {face.key: face for face in rulebook.faces(DEFAULT_GAME, lang)}
-    return [known[key] for key in page_of(DEFAULT_GAME).cover]
+def shop_window(game: str, lang: str) -> list[Face]:
+    """The cards of a game that the home page shows."""
+    known = {face.key: face for face in rulebook.faces(game, lang)}
+    return [known[key] for key in page_of(game).cards]
 
 
 def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:

@@ -13,4 +13,10 @@ PAGE: Final = GamePage(
     tabs="tabs/puertorico.html",
     rules_tab=False,
     nothing=("settle", "build", "produce", "craft", "sell"),
+    undoable=("role", "build", "produce", "man", "hacienda", "settle", "load"),
+    offers=("hacienda", "hospice", "university", "mayor", "refuse"),
+    drawn=("load", "refuse"),
+    show="puertorico/show.html",
+    thumb="puertorico.svg#ship-6",
+    thumb_look="load-4 k-indigo",
 )
