@@ -21,7 +21,7 @@ from morro.core.record import Record
 from morro.core.rng import seeded
 from morro.games import LISTINGS, make_game
 from morro.web import pages
-from morro.wire.events import told
+from morro.wire.events import event_out
 
 ADDRESSES = 34
 PAST = ("/record", "/sheet")
@@ -167,7 +167,7 @@ def test_every_event_is_told_in_names(name: str) -> None:
     s = game.new(5, True)
     play_random(game, s, seeded(5))
     assert s.log is not None
-    seen = [told(game, event) for event in s.log.events]
+    seen = [event_out(game, event) for event in s.log.events]
     assert {one.kind for one in seen} >= {"role", "build", "round", "end"}
     for one, event in zip(seen, s.log.events, strict=True):
         assert (one.about is None) == (event.card == -1)
@@ -181,7 +181,7 @@ def test_an_event_of_each_game_reads_like_a_sentence() -> None:
     s = game.new(7, log=True)
     game.play_tokens(s, ["role builder", "build crane", "pay carpenter"])
     assert s.log is not None
-    words = [(one.kind, one.seat, one.about, one.cards) for one in (told(game, e) for e in s.log.events[-3:])]
+    words = [(one.kind, one.seat, one.about, one.cards) for one in (event_out(game, e) for e in s.log.events[-3:])]
     assert ("pay", 0, "crane", ["carpenter"]) in words or ("pay", 0, None, ["carpenter"]) in words
     assert any(kind == "build" and about == "crane" for kind, _, about, _ in words)
 

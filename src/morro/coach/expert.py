@@ -3,8 +3,9 @@
 Each family has a module of its own, its part `coach`.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from morro.core.events import Event
 from morro.core.game import Prompt
@@ -30,7 +31,7 @@ class Depth(NamedTuple):
         return Depth(*[max(8, round(factor * number)) for number in self])
 
 
-class Expert(Protocol):
+class Expert(ABC):
     """One family."""
 
     judge: str
@@ -40,21 +41,31 @@ class Expert(Protocol):
     worths: Mapping[str, float]
     """The figures that a reason may name beside points, and about how many points one of each is worth."""
 
+    counted: Mapping[int, str]
+    """The events of which each counts as one, and towards which figure."""
+    summed: Mapping[int, str]
+    """The events that tell a number."""
+
     def figures(self, events: Sequence[Event], seat: int) -> dict[str, float]:
         """How much of everything in `worths` these events brought a seat."""
+        found = dict.fromkeys(self.worths, 0.0)
+        for event in events:
+            if event.seat == seat:
+                if event.kind in self.counted:
+                    found[self.counted[event.kind]] += 1
+                if event.kind in self.summed:
+                    found[self.summed[event.kind]] += event.n
+        return found
 
-    def sources(self, s: Any, seat: int) -> list[tuple[str, int]]:
-        """The seat's points by origin: the lines of the score sheet."""
-
-    def is_round(self, event: Event) -> bool:
-        """Whether a new round begins with this event."""
-
+    @abstractmethod
     def shuffled(self, s: Any, rng: Rng) -> Any:
         """The same table, hands open, what lies in no hand shuffled anew."""
 
+    @abstractmethod
     def theme(self, s: Any, prompt: Prompt, token: str) -> str:
         """What a puzzle with this solution is about."""
 
+    @abstractmethod
     def dearest(self, s: Any, legal: list[int]) -> int:
         """The answer that costs most, or -1 where answers cost nothing."""
 

@@ -1,38 +1,16 @@
 """What the coach knows about Puerto Rico."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from morro.coach.expert import Depth
-from morro.core.events import Event
+from morro.coach.expert import Depth, Expert
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.puertorico import events as fact
 from morro.puertorico.actions import BUILD, PRODUCE
 from morro.puertorico.buildings import COST, ISLAND_KINDS
-from morro.puertorico.scoring import score
 from morro.puertorico.state import PuertoRicoState
 
-COUNTED: Final = {
-    fact.CRAFTED: "made",
-    fact.SOLD: "sold",
-    fact.BUILT: "built",
-    fact.MAYOR_USED: "colonists",
-    fact.HOSPICE_USED: "colonists",
-    fact.UNIVERSITY_USED: "colonists",
-}
-"""Events of which each counts as one."""
-SUMMED: Final = {
-    fact.PRODUCED: "made",
-    fact.LOADED: "shipped",
-    fact.WHARF_USED: "shipped",
-    fact.COLONISTS: "colonists",
-    fact.ROLE_TAKEN: "earned",
-    fact.SOLD: "earned",
-    fact.FACTORY_PAID: "earned",
-    fact.PROSPECTED: "earned",
-}
-"""Events that tell a number."""
 THEME_OF: Final = {
     "role": "role",
     "build": "building",
@@ -50,7 +28,7 @@ THEME_OF: Final = {
 }
 
 
-class PuertoRicoExpert:
+class PuertoRicoExpert(Expert):
     """The family of the board game."""
 
     judge: str = "net"
@@ -63,22 +41,24 @@ class PuertoRicoExpert:
         "built": 1.0,
         "colonists": 0.2,
     }
-
-    def figures(self, events: Sequence[Event], seat: int) -> dict[str, float]:
-        found = dict.fromkeys(self.worths, 0.0)
-        for event in events:
-            if event.seat == seat:
-                if event.kind in COUNTED:
-                    found[COUNTED[event.kind]] += 1
-                if event.kind in SUMMED:
-                    found[SUMMED[event.kind]] += event.n
-        return found
-
-    def sources(self, s: PuertoRicoState, seat: int) -> list[tuple[str, int]]:
-        return score(s, seat).lines()
-
-    def is_round(self, event: Event) -> bool:
-        return event.kind == fact.ROUND
+    counted: Mapping[int, str] = {
+        fact.CRAFTED: "made",
+        fact.SOLD: "sold",
+        fact.BUILT: "built",
+        fact.MAYOR_USED: "colonists",
+        fact.HOSPICE_USED: "colonists",
+        fact.UNIVERSITY_USED: "colonists",
+    }
+    summed: Mapping[int, str] = {
+        fact.PRODUCED: "made",
+        fact.LOADED: "shipped",
+        fact.WHARF_USED: "shipped",
+        fact.COLONISTS: "colonists",
+        fact.ROLE_TAKEN: "earned",
+        fact.SOLD: "earned",
+        fact.FACTORY_PAID: "earned",
+        fact.PROSPECTED: "earned",
+    }
 
     def shuffled(self, s: PuertoRicoState, rng: Rng) -> PuertoRicoState:
         """The stack."""

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from morro.coach.imagine import Imagination
 from morro.coach.intervals import Estimate, lead, mean
 from morro.coach.weighing import Weighing
+from morro.families import family_of
 
 Figures = dict[str, float]
 SURE: Final = 3.0
@@ -106,10 +107,12 @@ def figures_of(imagination: Imagination, s: Any, seat: int) -> Figures:
     """The figures of a finished game that kept a log from the answer on."""
     expert, game = imagination.expert, imagination.game
     events = s.log.events
-    rounds = [at for at, event in enumerate(events) if expert.is_round(event)]
+    family = family_of(game)
+    new_round = family.milestones().round
+    rounds = [at for at, event in enumerate(events) if event.kind == new_round]
     scores = game.scores(s)
     found: Figures = {POINTS: float(scores[seat]), ROUNDS: float(len(rounds))}
-    for source, points in expert.sources(s, seat):
+    for source, points in family.score(s, seat).lines():
         found[f"{POINTS} {source}"] = float(points)
     this_round = events[: rounds[0]] if rounds else events
     for when, some in ((SOON, this_round), (LATER, events)):

@@ -1,29 +1,17 @@
 """What the coach knows about San Juan."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from morro.bots.sanjuan_rollout import Rollout
-from morro.coach.expert import Depth
-from morro.core.events import Event
+from morro.coach.expert import Depth, Expert
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.sanjuan import actions as act
 from morro.sanjuan import events as fact
 from morro.sanjuan.editions import FULL_CITY
-from morro.sanjuan.scoring import score
 from morro.sanjuan.state import SanJuanState
 
-COUNTED: Final = {
-    fact.PRODUCED: "made",
-    fact.CUSTOMS: "made",
-    fact.SOLD: "sold",
-    fact.BUILT: "built",
-    fact.TOOK: "drawn",
-}
-"""Events of which each counts as one."""
-SUMMED: Final = {fact.DREW: "drawn", fact.KEPT: "drawn"}
-"""Events that tell a number."""
 THEME_OF: Final = {
     "role": "role",
     "build": "building",
@@ -37,28 +25,20 @@ THEME_OF: Final = {
 }
 
 
-class SanJuanExpert:
+class SanJuanExpert(Expert):
     """The family of the card game."""
 
     judge: str = "greedy"
     depth: Depth = Depth(curve=160, first=16, closer=80_000, reason=120)
     worths: Mapping[str, float] = {"made": 0.3, "sold": 0.4, "drawn": 0.35, "built": 1.0}
-
-    def figures(self, events: Sequence[Event], seat: int) -> dict[str, float]:
-        found = dict.fromkeys(self.worths, 0.0)
-        for event in events:
-            if event.seat == seat:
-                if event.kind in COUNTED:
-                    found[COUNTED[event.kind]] += 1
-                elif event.kind in SUMMED:
-                    found[SUMMED[event.kind]] += event.n
-        return found
-
-    def sources(self, s: SanJuanState, seat: int) -> list[tuple[str, int]]:
-        return score(s, seat).lines()
-
-    def is_round(self, event: Event) -> bool:
-        return event.kind == fact.ROUND
+    counted: Mapping[int, str] = {
+        fact.PRODUCED: "made",
+        fact.CUSTOMS: "made",
+        fact.SOLD: "sold",
+        fact.BUILT: "built",
+        fact.TOOK: "drawn",
+    }
+    summed: Mapping[int, str] = {fact.DREW: "drawn", fact.KEPT: "drawn"}
 
     def shuffled(self, s: SanJuanState, rng: Rng) -> SanJuanState:
         """The deck, and the price tiles that were not turned yet."""

@@ -10,7 +10,7 @@ from morro import wire
 from morro.core.game import SPECTATOR
 from morro.games import DEFAULT_GAME
 from morro.server.table_view import TableView
-from morro.wire.events import told
+from morro.wire.events import EventOut, event_out
 
 LARGEST: Final = 2**31 - 1
 Whole = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
@@ -202,22 +202,6 @@ class Verified(msgspec.Struct):
     position: str
 
 
-class EventOut(msgspec.Struct):
-    kind: str
-    seat: int | None
-    about: str | None
-    """A building, a role, a good, a tile."""
-    n: int
-    cards: list[str]
-    """The detail, where the viewer may know it."""
-    points: int | None
-    ship: int | None
-    forced: bool
-    """The seat had no choice: told to itself only."""
-    at: int
-    """The decisions made before."""
-
-
 class PlayerOut(msgspec.Struct):
     seat: int
     name: str
@@ -308,7 +292,7 @@ def table_out(shown: TableView) -> TableOut:
         prompt=wire.prompt(shown.prompt) if shown.prompt is not None else None,
         legal=shown.legal,
         gesture=shown.gesture,
-        events=[EventOut(*told(shown.game, event)) for event in shown.events],
+        events=[event_out(shown.game, event) for event in shown.events],
         since=shown.since,
         players=[PlayerOut(**vars(player)) for player in shown.players],
         may_undo=shown.may_undo,

@@ -166,13 +166,8 @@ class Commands:
     def _acting_seat(self, live: LiveTable, player: str, seat: int | None, expect: int) -> int:
         """The seat that a person answers for: the one asked, if it is his and the curtain is up."""
         table = live.table
-        if seat is not None:
-            table.check_owner(seat, player)
-            return seat
-        owned = table.owned(player)
-        if not owned:
-            raise NotYours("you have no seat at this table; you can look on")
-        if table.asked not in owned:
+        owned = self._owned(table, player, seat)
+        if seat is not None or table.asked not in owned:
             return owned[0]
         table.check_fresh(expect)
         if eyes(table, player, live.presence)[1]:
@@ -180,14 +175,18 @@ class Commands:
         return table.asked
 
     def _undoing_seat(self, live: LiveTable, player: str, seat: int | None) -> int:
-        table = live.table
+        owned = self._owned(live.table, player, seat)
+        return owned[0] if seat is not None else live.table.undoing(player)
+
+    def _owned(self, table: Table, player: str, seat: int | None) -> list[int]:
+        """The seats that a person answers for: the one named, or all of his; raises NotYours where there is none."""
         if seat is not None:
             table.check_owner(seat, player)
-            return seat
+            return [seat]
         owned = table.owned(player)
         if not owned:
             raise NotYours("you have no seat at this table; you can look on")
-        return table.undoing(player)
+        return owned
 
     async def hint(self, id_: str, player: str) -> list[str]:
         """What a bot would answer in this person's place, as a whole gesture."""
