@@ -4,7 +4,11 @@ the terminal, the browser's table, the API.
 
 import copy
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import jsonschema  # type: ignore[import-untyped]
@@ -27,9 +31,12 @@ from morro.core.record import Replay, read_record
 from morro.core.rng import seeded
 from morro.encoding.encoder import encoder_for
 from morro.envs.pettingzoo import TableEnv
-from morro.families import families, family_of, register, unregister
+from morro.families import families, family_of, plug_ins, register, unregister
+from morro.families.plug_ins import MissingGame
 from morro.games import LISTINGS, NAMES, AnyGame, make_game
 from morro.web import pages
+
+ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +69,46 @@ def test_it_is_listed() -> None:
     assert [listing.name for listing in LISTINGS] == NAMES
     assert family_of("gems/small") is family_of("gems") is FAMILY
     assert isinstance(make_game("gems/small", 2), Gems)
+
+
+def in_another_process(code: str, games: str) -> subprocess.CompletedProcess[str]:
+    paths = os.pathsep.join([str(ROOT), *sys.path])
+    environ = {**os.environ, "MORRO_GAMES": games, "PYTHONPATH": paths}
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=environ, check=False)
+
+
+def test_every_process_knows_the_games_that_the_environment_names() -> None:
+    code = "from morro.bots.registry import make_bot; from morro.games import NAMES, make_game; print(NAMES[-1])"
+    run = in_another_process(code + "; make_bot('level3', make_game('gems/small', 2))", "tests.gems:FAMILY")
+    assert (run.stdout, run.stderr) == ("gems/small\n", "")
+
+
+@pytest.mark.parametrize(
+    ("games", "why"),
+    [
+        ("nowhere.gems:FAMILY", "No module named 'nowhere'"),
+        ("tests.gems", "write it as module:FAMILY"),
+        ("tests.gems:FAMILIES", "has no attribute 'FAMILIES'"),
+        ("tests.gems:KEYS", "it is a list, not a Family"),
+        ("morro.families.sanjuan:FAMILY", "there is a family 'sanjuan' already"),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_told_and_left_out(
+    monkeypatch: pytest.MonkeyPatch, games: str, why: str
+) -> None:
+    monkeypatch.setenv("MORRO_GAMES", games)
+    before = NAMES.copy()
+    with pytest.warns(MissingGame, match=f"MORRO_GAMES names '{games}', which cannot be played: .*{why}"):
+        plug_ins.register_all(register)
+    assert before == NAMES
+
+
+def test_a_package_names_its_game_by_an_entry_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [EntryPoint("gems", "tests.gems:FAMILY", "morro.games")]
+    monkeypatch.setattr(plug_ins, "entry_points", lambda group: [point for point in points if point.group == group])
+    unregister("gems")
+    plug_ins.register_all(register)
+    assert family_of("gems") is FAMILY
 
 
 def test_a_family_is_registered_once_and_its_games_bear_its_name() -> None:
@@ -121,7 +168,7 @@ def test_a_record_is_written_and_replayed(game: AnyGame) -> None:
 
 
 def test_bots_play_it(game: AnyGame) -> None:
-    for name in ("random", "greedy", "search:20:playouts=random"):
+    for name in ("random", "greedy", "search:20:playouts=random", "level1", "level4"):
         bot = make_bot(name, game)
         for s in walk(game, 1):
             if not game.over(s):
@@ -196,4 +243,23 @@ def test_it_is_played_at_the_table_in_the_browser_and_over_the_api(tmp_path: Pat
             assert kim.act(table, *tokens[: seen["prompt"]["left"]]).status_code == 204
         assert "Total" in kim.get(f"/t/{table}").text
         Replay(make_game("gems/small", 2), read_record(kim.get(f"/t/{table}/record").text)).to_end()
+        kim.close()
+
+
+def test_it_is_played_against_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the button of the home page, and at a table made over the API; the bots think in a process of their own."""
+    monkeypatch.setenv("MORRO_GAMES", "tests.gems:FAMILY")
+    with Running(settings(tmp_path), pages) as server:
+        kim = server.person("Kim")
+        assert 'value="gems/small"' in kim.get("/").text
+        reply = kim.post("/play", game="gems/small", level="level3", seats="3")
+        tables = [reply.headers["location"].rpartition("/")[2]]
+        tables.append(kim.new_table("me", "bot:greedy", "bot:random", game="gems/small", seed="4"))
+        for table in tables:
+            while (seen := kim.wait(table, lambda seen: seen["legal"] or seen["winners"]))["legal"]:
+                answers = kim.api("GET", f"/tables/{table}/words")["choice"]["answers"]
+                tokens = [answer["token"] for answer in answers for _ in range(answer["n"])]
+                assert kim.act(table, *tokens[: seen["prompt"]["left"]]).status_code == 204
+            assert seen["notice"] == "", seen["trouble"]
+            assert seen["status"] == "finished"
         kim.close()

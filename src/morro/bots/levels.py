@@ -1,7 +1,8 @@
 """Five levels for people, from a gentle beginner to the best there is. None of them sees more than a seat may.
 
 All five are the net: the weaker ones draw their answers, the better ones more often, and the last one thinks ahead.
-Where the net cannot play (NumPy is not installed), `greedy` and `search` take its place.
+Where the net cannot play (NumPy is not installed, or nobody has trained one for the game), `greedy` and `search` take
+its place; in a game without a greedy player all levels are `random`.
 """
 
 from typing import Any, Final, NamedTuple
@@ -33,13 +34,21 @@ LEVELS: Final = {
 """The temperatures are the family's. No level thinks for more than a second: a clock stops the last one at 0.7 s, and a
 busy machine needs the rest."""
 
+SHORT_SEARCH: Final = 60
+"""The playouts of level 4 in a game whose family names no number."""
+
 
 def player_of(level: str, game: str) -> tuple[str, int]:
     """The bot that really plays as this level, in a game of this name; and how many of a hundred decisions slip."""
     family, one = family_of(game), LEVELS[level]
     if not remark([family.name]):
         return one.net.format(*family.temperatures), 0
-    return one.without.format(short=family.listing(game).short_search), one.slips
+    if not family.has("greedy"):
+        return "random", 0
+    player = one.without.format(short=family.listing(game).short_search or SHORT_SEARCH)
+    if player.startswith("search:") and not family.has("pilot"):
+        player += ":playouts=random"
+    return player, one.slips
 
 
 class Slip:

@@ -81,7 +81,8 @@ def make_bot(text: str, game: AnyGame) -> Bot:
             return greedy_bot(game)
         if name in LEVELS:
             player, slips = player_of(name, game.name)
-            return Slip(name, make_bot(player, game), greedy_pilot(game), slips)
+            pilot = greedy_pilot(game) if family_of(game).has("pilot") else Pilot()
+            return Slip(name, make_bot(player, game), pilot, slips)
     elif name in (one.name for one in BOTS):
         raise BadBot(f"{text!r}: {name} takes no parameter")
     raise BadBot(f"there is no bot {text!r}; there are: {', '.join(one.usage for one in BOTS)}")

@@ -3,13 +3,15 @@
 To add a game, write its Family and register it:
 
     register(Family("chess", "Chess", [Listing("chess/1475", 2, 2, [])], make, words="…"))
+
+A family of another package is registered by itself, in every process: `plug_ins.py`.
 """
 
 from typing import Final
 
 from morro.core.errors import BadGame
 from morro.core.game import AnyGame
-from morro.families import puertorico, sanjuan
+from morro.families import plug_ins, puertorico, sanjuan
 from morro.families.family import Family, Listing
 
 __all__ = ["DEFAULT_GAME", "LISTINGS", "NAMES", "Family", "Listing", "families", "family_of", "register", "unregister"]
@@ -62,3 +64,5 @@ register(puertorico.FAMILY)
 
 DEFAULT_GAME: Final = NAMES[0]
 """What is played where nobody names a game."""
+
+plug_ins.register_all(register)

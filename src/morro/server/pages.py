@@ -11,6 +11,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError, StaleAction
+from morro.families import family_of
 from morro.games import DEFAULT_GAME, LISTINGS, make_game
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
@@ -62,9 +63,12 @@ async def play_now(request: AnyRequest) -> Reply:
     if "guide" in fields:
         await site.people.set(person, {"guide": one(fields, "guide")})
     guided = one(fields, "guide", "off") == "on"
-    seats = int_of("seats", one(fields, "seats", "3" if guided else "4"))
+    game = one(fields, "game", DEFAULT_GAME)
+    listing = family_of(game).listing(game)
+    usual = min(max(listing.least, 3 if guided else 4), listing.most)
+    seats = int_of("seats", one(fields, "seats", str(usual)))
     level = bot_of(f"bot:{one(fields, 'level', GENTLE if guided else DEFAULT)}")
-    spec = against_bots(one(fields, "game", DEFAULT_GAME), seats, level)
+    spec = against_bots(game, seats, level)
     live = await site.commands.create(spec, person.player, person.name)
     return site.go(request, person, f"/t/{live.table.id}")
 
