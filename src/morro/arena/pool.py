@@ -1,7 +1,8 @@
-"""The pool: fixed, unlike players that a bot is measured against, one table full of each, and one where they mix.
+"""The pool: fixed, different players that a bot is measured against, one table full of each, and one where they mix.
 
-A ladder against one opponent deceives: the best answer to `greedy` may lose to everybody else. So a bot is judged by
-the mean over the pool and by its worst match. Whoever changes a member raises VERSION; older figures are left out then.
+Results against a single opponent can mislead: a bot that beats `greedy` may lose to everybody else. So a bot is judged
+by the mean over the pool and by its worst match. Whoever changes a member raises VERSION; older
+figures are left out then.
 """
 
 from typing import Any, Final

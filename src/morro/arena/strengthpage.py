@@ -14,14 +14,14 @@ from morro.words import words
 REFERENCE: Final = "greedy"
 HEAD: Final = f"""# How strong the bots are
 
-Every figure on this page was measured by the [arena](arena.md): one bot against a table full of another, each deal
-played once from every seat. A *win share* is the part of its games that one seat wins; fair is one in as many as there
-are seats. *Ratings* put all matches of a table on one scale: 400 more is ten times as often ahead as behind, and
-`greedy` is 0. Brackets hold 95 % intervals. *Time* is for one decision on the machine that measured: half of the
-decisions, and 95 in 100, are quicker; it was busy with other work, so a free machine is several times as quick. A bot
-whose budget is in seconds plays better on a faster machine; all others play the same everywhere.
+Every figure on this page was measured by the [arena](arena.md): one bot takes one seat, another bot takes all the
+others, and each deal is played once from every seat. A *win share* is the fraction of games that this seat wins; an
+even share is one divided by the number of seats. *Ratings* put all matches of a table on one scale: `greedy` is 0, and
+400 points more mean finishing ahead ten times as often as behind. Brackets hold 95 % intervals. *Time* is for one
+decision, the median and the 95th percentile; the machine was busy with other work, and an idle one is several times
+faster. A bot whose budget is in seconds plays better on a faster machine; all others play the same everywhere.
 
-The page is written from [strength.json](strength.json) by `python -m morro.arena.strength page`. More is measured with
+The page is generated from [strength.json](strength.json) by `python -m morro.arena.strength page`. To measure more:
 
 ```sh
 python -m morro.arena.strength measure {DEFAULT_GAME} --seats 4 --deals 100 --jobs 2
@@ -29,11 +29,12 @@ python -m morro.arena.strength pool {DEFAULT_GAME} --seats 4 --bots net --deals 
 python -m morro.arena.strength calibrate {DEFAULT_GAME} --seats 4 --deals 100
 ```
 
-A ladder against one opponent deceives: the best answer to `greedy` may lose to everybody else. So there is a *pool*, a
-fixed list of unlike players with a version ([pool.py](../src/morro/arena/pool.py)); a bot is judged by its mean and by
-its worst match against it. Figures of nets belong to the weights that are shipped; those of other weights are left out.
+Results against a single opponent can mislead: a bot that has learned to beat `greedy` may lose to everybody else. So
+there is a *pool*, a fixed and versioned list of different players ([pool.py](../src/morro/arena/pool.py)); a bot is
+judged by its mean result against the pool and by its worst one. Figures of nets are for the weights that are shipped;
+those of other weights are left out.
 
-Those who play against people are called levels:
+The bots that people play against are called levels:
 
 """
 NOTHING: Final = "\nNothing has been measured yet.\n"
@@ -62,7 +63,7 @@ def levels() -> str:
     """What the levels are made of."""
     rows = [["level", *[family.title for family in families()], "where NumPy is not installed"]]
     for level, one in LEVELS.items():
-        chance = f", {one.slips} of 100 weighty decisions left to chance" if one.slips else ""
+        chance = f", {one.slips} of 100 important decisions left to chance" if one.slips else ""
         players = [f"`{one.net.format(*family.temperatures)}`" for family in families()]
         bare = one.without.format(short="N")
         rows.append([f"`{level}`", *players, f"`{bare}`{chance}"])

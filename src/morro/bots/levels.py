@@ -21,7 +21,7 @@ class Level(NamedTuple):
     net: str
     without: str
     slips: int
-    """Of a hundred weighty decisions: left to chance. Only where there is no net."""
+    """Of a hundred important decisions: left to chance. Only where there is no net."""
 
 
 LEVELS: Final = {

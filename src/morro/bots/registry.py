@@ -51,7 +51,7 @@ BOTS: Final = [
 
 NOISY: Final = "greedy:noisy"
 SLIPS: Final = 20
-"""`greedy`, with so many of a hundred weighty decisions left to chance."""
+"""`greedy`, with so many of a hundred important decisions left to chance."""
 PILOTS: Final = 128
 """As many as the playouts side by side of a search that a net leads."""
 DEFAULT: Final = "greedy"
