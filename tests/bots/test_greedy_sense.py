@@ -4,7 +4,10 @@ import pytest
 from tests.sanjuan_table import NEW, Table
 
 from morro.bots.sanjuan_greedy import SanJuanGreedy
+from morro.bots.sanjuan_outlook import Outlook
+from morro.bots.sanjuan_roles import RoleChoice
 from morro.core.rng import seeded
+from morro.sanjuan.editions import COUNCILLOR
 
 
 def answer(t: Table) -> str:
@@ -333,3 +336,13 @@ def test_a_hut_makes_a_trader_without_goods_worth_while() -> None:
         NEW,
     )
     assert answer(t) == "role trader"
+
+
+def test_the_councillor_is_worth_more_with_the_privilege_and_most_with_a_library() -> None:
+    def gains(city: str) -> list[int]:
+        view = Table(f"seat 0 city: {city}\nseat 1 city: indigo_plant").view(0)
+        choice = RoleChoice(Outlook(view, SanJuanGreedy().taste))
+        return choice.gains[0][2 * COUNCILLOR : 2 * COUNCILLOR + 2]
+
+    without, privilege = gains("indigo_plant")
+    assert without < privilege < gains("indigo_plant library")[1]

@@ -525,3 +525,9 @@ def test_points_are_counted_once_for_all_viewers_of_a_position() -> None:
     after = build_table_view(table, "kim", Presence(NOW), NOW).scores
     assert [sheet.total for sheet in after if sheet] == table.game.scores(table.state)
     assert after != first
+
+
+def test_every_viewer_is_told_the_options_of_the_game() -> None:
+    table = two_people("sanjuan/2018+new:draft:reshuffle_eager")
+    views = [build_table_view(table, player, Presence(0.0), 0.0) for player in ("kim", "lou")]
+    assert [view.options for view in views] == [["draft", "reshuffle_eager"]] * 2
