@@ -51,8 +51,10 @@ from morro.server.commands import seat_of_link
 from morro.server.errors import LinkUsed, NoPlayer
 from morro.server.live_table import LiveTable
 from morro.server.new_table import TableSpec, against_bots, bots_served
-from morro.server.pages import GENTLE, outside, record_text, verified
+from morro.server.page_reply import outside
+from morro.server.pages import GENTLE, record_text
 from morro.server.people import LINK_MINUTES, Person
+from morro.server.reading_pages import verified
 from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
 from morro.server.sockets import serve
 from morro.server.table_view import JoinShown

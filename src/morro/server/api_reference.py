@@ -14,7 +14,7 @@ from morro.server.api_types import REFUSALS
 from morro.server.api_words import Card, Named, Preference, Qr, Role, Rules, RulingOut, ServerOut
 from morro.server.errors import BadRequest, all_codes
 from morro.server.new_table import bots_served
-from morro.server.pages import outside, svg
+from morro.server.page_reply import outside, svg
 from morro.server.site import AnyRequest, Site, local_path, site_of, who
 from morro.server.table_view import LANGUAGES, PREFS
 from morro.words import Words, words

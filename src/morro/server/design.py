@@ -17,7 +17,8 @@ from morro.games import LISTINGS
 from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
 from morro.server.errors import NotFound
-from morro.server.pages import Reply, new_shown, svg
+from morro.server.page_reply import Reply, svg
+from morro.server.pages import new_shown
 from morro.server.presence import Presence
 from morro.server.site import AnyRequest, site_of
 from morro.server.table import Head, Table, seed_hash

@@ -1,10 +1,8 @@
 """The addresses that people's browsers use. Everything works without script: a form goes back to its table."""
 
 from collections.abc import Callable
-from io import BytesIO
 from typing import Any, Final
 
-import segno
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.types import ASGIApp, Receive, Scope, Send
@@ -12,12 +10,13 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError, StaleAction
 from morro.families import family_of
-from morro.games import DEFAULT_GAME, LISTINGS, make_game
+from morro.games import DEFAULT_GAME, LISTINGS
+from morro.server import device_pages, reading_pages, service_pages
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
-from morro.server.middleware import loopback
-from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form, whole
-from morro.server.people import LINK_MINUTES, Person
+from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form
+from morro.server.page_reply import Reply, named, outside, page, svg
+from morro.server.people import Person
 from morro.server.site import (
     AnyRequest,
     Site,
@@ -26,19 +25,17 @@ from morro.server.site import (
     header,
     int_of,
     lacks_cookie,
-    local_path,
     number,
     one,
     parts_of,
     site_of,
     who,
 )
-from morro.server.table import seed_hash
-from morro.server.table_view import DeviceShown, HomeShown, JoinShown, NewShown, VerifyShown
+from morro.server.table_view import HomeShown, JoinShown, NewShown
 
 GENTLE: Final = "level1"
 """Who sits at a first game."""
-Reply = Response[Any]
+__all__ = ["GENTLE", "HANDLERS", "Reply", "named", "new_shown", "outside", "page", "record_text", "svg"]
 
 
 # -- the way in ----------------------------------------------------------------------------------------------
@@ -378,162 +375,8 @@ async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Re
     )
 
 
-def outside(site: Site, request: AnyRequest) -> str:
-    """The beginning of an address as another device can reach it."""
-    host = request.headers.get("host", "")
-    inside = loopback(host.rsplit(":", 1)[0].strip("[]")) or host.startswith("localhost")
-    return site.address.rstrip("/") if inside and site.address else f"{request.url.scheme}://{host}"
-
-
-def svg(text: str) -> bytes:
-    out = BytesIO()
-    segno.make(text, error="m").save(out, kind="svg", scale=5, border=3, xmldecl=False, light="#ffffff")
-    return out.getvalue()
-
-
-# -- people --------------------------------------------------------------------------------------------------
-
-
-@post("/prefs", include_in_schema=False)
-async def prefs(request: AnyRequest) -> Reply:
-    site = site_of(request)
-    fields = await fields_of(request)
-    person = await site.person(request)
-    site.limits.take("act", who(request, person))
-    back = local_path(one(fields, "back", "/"))
-    wanted = {key: values[-1] for key, values in fields.items() if key != "back"}
-    if not wanted.get("name", "x").strip():
-        del wanted["name"]
-    await site.keep(request, person)
-    await site.people.set(person, wanted)
-    return site.done(request, person, back)
-
-
-@post("/device", include_in_schema=False)
-async def device(request: AnyRequest) -> Reply:
-    """A link for a second device of mine."""
-    site = site_of(request)
-    person = await site.person(request)
-    site.limits.take("link", who(request, person))
-    await site.keep(request, person)
-    link = f"{outside(site, request)}/device/{await site.people.make_link(person)}"
-    shown = DeviceShown(link, svg(link).decode(), LINK_MINUTES, "")
-    return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
-
-
-@get("/device/{token:str}", include_in_schema=False)
-async def device_form(request: AnyRequest, token: FromPath[str]) -> Reply:
-    """The link is used by the form of this page, not by looking at it: a preview must not kill it."""
-    site = site_of(request)
-    person = await site.person(request)
-    tables = [] if await site.people.owns_link(person, token) else await site.views.tables_of(person.player)
-    left = sum(line.status in ("open", "running") for line in tables)
-    shown = DeviceShown("", "", LINK_MINUTES, token, left)
-    return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
-
-
-@post("/device/{token:str}", include_in_schema=False)
-async def use_device(request: AnyRequest, token: FromPath[str]) -> Reply:
-    site = site_of(request)
-    person = await site.person(request)
-    site.limits.take("link", who(request, person))
-    await site.people.use_link(person, token)
-    return site.go(request, person, "/")
-
-
-async def named(site: Site, request: AnyRequest, fields: dict[str, list[str]]) -> Person:
-    """The person who asks, written down, with the name he gave."""
-    person = await site.person(request)
-    await site.keep(request, person)
-    name = one(fields, "name", "").strip()
-    if name and name != person.name:
-        await site.people.set(person, {"name": name})
-    return person
-
-
-# -- reading -------------------------------------------------------------------------------------------------
-
-
-@get(["/rules", "/rules/{game:path}"], include_in_schema=False)
-async def rules(request: AnyRequest, game: FromPath[str] = "") -> Reply:
-    site = site_of(request)
-    person = await site.person(request)
-    name = game.strip("/")
-    if name and name not in [listing.name for listing in LISTINGS]:
-        raise NotFound(f"there are no rules of {name!r}; there are: {', '.join(x.name for x in LISTINGS)}")
-    return page(site, request, person, lambda lang, prefs: site.pages.rules(name, lang, prefs))
-
-
-@get("/verify", include_in_schema=False)
-async def verify(request: AnyRequest) -> Reply:
-    site = site_of(request)
-    person = await site.person(request)
-    query = {key: str(value) for key, value in request.query_params.items()}
-    shown = VerifyShown(query.get("game", ""), None, query.get("seed", ""), "", "", "")
-    try:
-        if shown.seed:
-            shown = verified(query.get("game", ""), query.get("seats", ""), shown.seed)
-    except GameError as error:
-        shown.trouble, shown.code = str(error), error.code
-    return page(site, request, person, lambda lang, prefs: site.pages.verify(shown, lang, prefs))
-
-
-def verified(game_name: str, seats: str, seed: str) -> VerifyShown:
-    """What a seed stands for: its hash, and how the game begins with it."""
-    game = make_game(game_name, whole("seats", seats))
-    value = whole("seed", seed)
-    return VerifyShown(
-        game.name, game.seats, seed, seed_hash(game.name, game.seats, value), game.text(game.new(value)), ""
-    )
-
-
-# -- the host ------------------------------------------------------------------------------------------------
-
-
-@get("/static/{path:path}", include_in_schema=False)
-async def static(request: AnyRequest, path: FromPath[str]) -> Reply:
-    file = site_of(request).static.files.get(path.lstrip("/"))
-    if file is None:
-        raise NotFound(f"there is no file {path!r} here")
-    headers = {
-        "etag": f'"{file.digest[:20]}"',
-        "cache-control": file.kept(request.query_params.get("v", "")),
-        "vary": "accept-encoding",
-    }
-    if request.headers.get("if-none-match") == headers["etag"]:
-        return Response(b"", status_code=304, headers=headers)
-    body = file.body
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        body = file.packed
-        headers["content-encoding"] = "gzip"
-    return Response(body, media_type=file.type, headers=headers)
-
-
-@get("/health", include_in_schema=False)
-async def health(request: AnyRequest) -> dict[str, Any]:
-    """Answers when the server can read its file."""
-    site = site_of(request)
-    await site.tables.store.ping()
-    return {"status": "ok", "file": site.tables.store.soundness, "tables": len(site.tables.live)}
-
-
-@get("/metrics", include_in_schema=False)
-async def metrics(request: AnyRequest) -> Reply:
-    if not request.client or not loopback(request.client.host):
-        raise NotYours("the numbers of this server are for its own machine only")
-    text = site_of(request).metrics.text()
-    return Response(text, media_type="text/plain; version=0.0.4")
-
-
-def page(
-    site: Site, request: AnyRequest, person: Person, draw: Callable[[str, dict[str, str]], str], status: int = 200
-) -> Reply:
-    """Draw a page for this person."""
-    return site.html(request, person, draw(site.lang(request, person), person.all_prefs()), status)
-
-
 HANDLERS: Final = [
     *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, ready, say, mute),
-    *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr, prefs, device, device_form),
-    *(use_device, rules, verify, static, health, metrics),
+    *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr),
+    *(*device_pages.HANDLERS, *reading_pages.HANDLERS, *service_pages.HANDLERS),
 ]
