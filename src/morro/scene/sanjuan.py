@@ -21,8 +21,8 @@ from morro.scene.sanjuan_context import SanJuanContext
 from morro.scene.sanjuan_faces import BANDS
 from morro.scene.sanjuan_question import AWAY, FROM_HAND, question_of
 from morro.scene.sanjuan_steps import step_rules
-from morro.scene.sanjuan_things import Card, Estate, Line, Price
-from morro.scene.scene import Choosable, Pile, Scene, SceneBuilder
+from morro.scene.sanjuan_things import Card, Estate, Price
+from morro.scene.scene import Choosable, Line, Pile, Scene, SceneBuilder
 from morro.scene.steps import StepRules
 from morro.words.text import capital
 
@@ -59,8 +59,6 @@ class SanJuanScene(Scene):
     aside: tuple[Card, ...]
     prices: tuple[Price, ...]
     prices_note: str
-    line: tuple[Line, ...]
-    """The viewer's own numbers."""
     deck: int
     discard: int
     full: int

@@ -55,11 +55,3 @@ class Price(NamedTuple):
     name: str
     now: str
     next: str
-
-
-class Line(NamedTuple):
-    """A number of the viewer's own: cards, goods, points."""
-
-    icon: str
-    number: str
-    name: str

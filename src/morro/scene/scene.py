@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
 from morro.core.events import Event
@@ -34,6 +34,14 @@ class Choosable(NamedTuple):
     reason: str = ""
 
 
+class Line(NamedTuple):
+    """A number of the viewer's own: cards, goods, points."""
+
+    icon: str
+    number: str
+    name: str
+
+
 @dataclass(frozen=True)
 class Scene:
     """What the tables of all games have in common."""
@@ -54,6 +62,8 @@ class Scene:
     """Where the answers lie: `hand`, `offer`, `city` or `table`; a small screen shows that place."""
     steps: tuple[Step, ...]
     """What just happened, the newest last."""
+    line: tuple[Line, ...] = field(default=(), kw_only=True)
+    """The viewer's own numbers, for a line beside the question."""
 
     def choosable(self) -> Iterator[Choosable]:
         """Everything that lies on the table and may be an answer; a game adds its own things."""

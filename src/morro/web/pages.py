@@ -212,7 +212,7 @@ def plate_values(shown: TableView, w: Wording, names: list[str], scene: Scene | 
         "turn": turn_line(shown, w, names, scene),
         "asks": asks(scene),
         "queue": queue(shown, scene, badges) if scene is not None and not mine else (),
-        "mine_line": getattr(scene, "line", ()) if scene is not None and scene.question.kind == "role" else (),
+        "mine_line": scene.line if scene is not None and scene.question.kind == "role" else (),
         "governor": said if governor >= 0 else "",
     }
 
