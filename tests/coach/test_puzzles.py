@@ -1,18 +1,21 @@
 """Puzzles: those that are shipped are sound, and the finder finds such."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from morro.bots.registry import greedy_bot
+from morro.coach.collect import FinderStopped, Table, collect
 from morro.coach.expert import THEMES, expert_for
-from morro.coach.finder import Finder, find
+from morro.coach.finder import MOST_OF_A_GAME, Finder, denies
+from morro.coach.intervals import Estimate
 from morro.coach.puzzle import LEAST_LEAD, LEAST_LOW, BadPuzzle, Puzzle, puzzle, puzzles, read_puzzles, shipped
+from morro.coach.reason import Claim, Reason
 from morro.coach.telling import telling
 from morro.core.rng import seeded
-from morro.games import LISTINGS, make_game
+from morro.games import make_game
 from morro.words import LANGUAGES
 
 
@@ -64,30 +67,84 @@ def test_answers_that_are_none() -> None:
         puzzle("chess-1")
 
 
+def every_position(finder: Finder, seed: int, wanted: Callable[[str], bool]) -> Iterator[dict[str, Any]]:
+    """A false search: two puzzles in every game, of themes in turn."""
+    one = puzzles("sanjuan/2004")[0].facts
+    for k in (0, 1):
+        theme = THEMES[(2 * seed + k) % len(THEMES)]
+        if wanted(theme):
+            found = {"game": finder.game.name, "seats": finder.game.seats, "theme": theme, "tried": seed}
+            yield {key: value for key, value in one.items() if key != "name"} | found
+
+
 def test_the_finder_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a false search that calls every position a puzzle."""
-
-    def every(_: Finder, seed: int) -> Iterator[dict[str, Any]]:
-        one = puzzles("sanjuan/2004")[0].facts
-        yield {key: value for key, value in one.items() if key != "name"} | {"tried": seed}
-
-    monkeypatch.setattr(Finder, "search", every)
+    monkeypatch.setattr(Finder, "search", every_position)
     path, heard = tmp_path / "found.jsonl", list[str]()
-    listing = next(one for one in LISTINGS if one.name == "sanjuan/2004")
-    assert find(listing, "sanjuan/2004", [2], 2, 7, path, heard.append) == 2
+    tables = [Table("sanjuan/2004", 2), Table("sanjuan/2018", 4)]
+    assert collect(tables, 3, 7, path, heard.append) == 3
     with path.open("a") as file:
         file.write('{"name": "cut o')
-    assert find(listing, "sanjuan/2004", [2], 3, 7, path, heard.append) == 3
+    assert collect(tables, 6, 7, path, heard.append) == 6
+    assert collect(tables, 6, 7, path, heard.append) == 6
     found = [one.facts for one in read_puzzles(path)]
-    assert [facts["selfplay"] for facts in found] == [0, 1, 2]
-    assert len({facts["name"] for facts in found}) == 3
-    assert len(heard) == 3
+    assert [facts["name"] for facts in found] == [f"sanjuan-{k}" for k in range(1, 7)]
+    assert [facts["selfplay"] for facts in found] == [0, 0, 1, 2, 2, 3]
+    assert [(facts["game"], facts["seats"]) for facts in found[1:4]] == [*tables, tables[0]]
+    assert len(heard) == 6
+
+
+def test_no_theme_gets_more_than_its_share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Finder, "search", every_position)
+    path = tmp_path / "found.jsonl"
+    collect([Table("sanjuan/2004", 2)], 20, 1, path, list[str]().append)
+    themes = [one.theme for one in read_puzzles(path)]
+    assert max(themes.count(theme) for theme in themes) <= 4
+
+
+def test_several_processes_look_at_once(tmp_path: Path) -> None:
+    """The searches are real, and so short that they find something soon."""
+    path, heard = tmp_path / "found.jsonl", list[str]()
+    assert collect([Table("sanjuan/2004", 2)], 1, 3, path, heard.append, playouts=60, jobs=2) == 1
+    (one,) = read_puzzles(path)
+    assert (one.name, one.game_name, one.seats) == ("sanjuan-1", "sanjuan/2004", 2)
+    assert one.check(one.best)
+    assert telling("en").reason(one.game(), one.game().prompt(one.game().read(one.position)), one.reason())
+
+
+def test_a_process_that_fails_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FinderStopped, match="ended: BadGame"):
+        collect([Table("sanjuan/1999", 2)], 1, 3, tmp_path / "found.jsonl", list[str]().append, jobs=2)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_time_is_up(jobs: int, tmp_path: Path) -> None:
+    path = tmp_path / "found.jsonl"
+    assert collect([Table("sanjuan/2004", 2)], 1, 3, path, list[str]().append, jobs=jobs, minutes=0) == 0
+
+
+def test_a_game_gives_few_puzzles_and_no_theme_that_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def examine(finder: Finder, s: Any, _: Any) -> dict[str, Any]:
+        return {"theme": finder.imagination.expert.theme(s, finder.game.prompt(s)), "at": s.step}
+
+    monkeypatch.setattr(Finder, "examine", examine)
+    finder = Finder(make_game("sanjuan/2004", 2))
+    assert len(list(finder.search(5, bool))) == MOST_OF_A_GAME
+    assert {one["theme"] for one in finder.search(5, lambda theme: theme == "building")} == {"building"}
+
+
+def test_a_denial_hurts_the_others_more_than_it_helps() -> None:
+    def claim(name: str, weight: float) -> Claim:
+        return Claim(name, Estimate(weight, weight, weight), weight, 0.0, weight)
+
+    assert denies(Reason("a", "b", [], [claim("rival 2", 1.2), claim("points", 0.8)]))
+    assert not denies(Reason("a", "b", [], [claim("points", 1.2), claim("others later sold", 0.8)]))
 
 
 def test_the_finder_asks_only_where_the_players_are_at_odds() -> None:
     game = make_game("sanjuan/2004", 2)
     finder = Finder(game, playouts=80)
     s = game.new(4)
-    assert finder.promising(s, seeded(1)) in (True, False)
+    assert finder.promising(s, bool, seeded(1)) in (True, False)
+    assert not finder.promising(s, str.isdigit, seeded(1))
     found = finder.examine(s, seeded(2))
     assert found is None or found["confirmed"]["low"] > 100 * LEAST_LOW

@@ -1,18 +1,19 @@
 """`morro puzzles`: list them, see one, answer it; and find new ones in self-play."""
 
+import math
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from morro.cli.flags import GameName, Json, Language, as_json, listing_of
+from morro.cli.flags import Json, Language, as_json, listing_of
 from morro.cli.trouble import Trouble
+from morro.coach.collect import Table, collect
 from morro.coach.documents import puzzle_document
 from morro.coach.expert import THEMES
-from morro.coach.finder import find as find_all
 from morro.coach.puzzle import puzzle, puzzles
 from morro.coach.telling import telling
-from morro.games import make_game
+from morro.games import LISTINGS, make_game
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Positions with one clearly best answer.")
 PuzzleName = Annotated[str, typer.Argument(metavar="PUZZLE", help="Its name; morro puzzles list tells them.")]
@@ -92,8 +93,10 @@ def solve(
 
 @app.command("find")
 def find(
-    game: GameName,
-    count: Annotated[int, typer.Option("--count", min=1, help="Until the file holds so many of this game.")] = 10,
+    games: Annotated[
+        list[str], typer.Argument(metavar="GAME...", help="Games, such as sanjuan/2018, or a family: all its games.")
+    ],
+    count: Annotated[int, typer.Option("--count", min=1, help="Until the file holds so many of these games.")] = 10,
     seats: Annotated[
         list[int] | None, typer.Option("--seats", "-n", help="A table size; may be repeated; all, if not given.")
     ] = None,
@@ -104,17 +107,26 @@ def find(
     playouts: Annotated[
         int, typer.Option("--playouts", min=0, help="Of the first search; the second takes ten times as many.")
     ] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="So many processes look at once.")] = 1,
+    minutes: Annotated[float, typer.Option("--minutes", min=0, help="It ends after so long at the latest.")] = math.inf,
 ) -> None:
     """Find puzzles in self-play. Stop it at any time: started again, it goes on after the last one that it found.
 
-    Example: morro puzzles find sanjuan/2004 --count 20 --seed 1 --out found.jsonl
+    Example: morro puzzles find sanjuan --count 20 --seed 1 --jobs 8 --out found.jsonl
     """
-    listing = listing_of(game)
-    sizes = seats or list(listing.seats())
-    for size in sizes:
-        make_game(game, size)
     path = Path(out)
     if not path.parent.is_dir():
         raise Trouble(f"{out}: there is no folder {path.parent}")
-    held = find_all(listing, game, sizes, count, seed, path, typer.echo, playouts)
-    typer.echo(f"{out} holds {held} puzzles of {game}")
+    held = collect(tables_of(games, seats), count, seed, path, typer.echo, playouts, jobs, minutes)
+    typer.echo(f"{out} holds {held} puzzles of {', '.join(games)}")
+
+
+def tables_of(names: list[str], seats: list[int] | None) -> list[Table]:
+    """All the tables that these names of games or families and these sizes mean."""
+    games = [
+        game for name in names for game in [one.name for one in LISTINGS if one.name.startswith(f"{name}/")] or [name]
+    ]
+    tables = [Table(game, size) for game in games for size in seats or listing_of(game).seats()]
+    for table in tables:
+        make_game(table.game, table.seats)
+    return tables

@@ -62,16 +62,19 @@ class Expert(ABC):
         """The same table, hands open, what lies in no hand shuffled anew."""
 
     @abstractmethod
-    def theme(self, s: Any, prompt: Prompt, token: str) -> str:
-        """What a puzzle with this solution is about."""
+    def theme(self, s: Any, prompt: Prompt) -> str:
+        """What a puzzle with this question is about."""
 
     @abstractmethod
     def dearest(self, s: Any, legal: list[int]) -> int:
         """The answer that costs most, or -1 where answers cost nothing."""
 
 
+ROLE: Final = "role"
+DENIAL: Final = "denial"
+"""Of the questions for a role those whose answer hurts the others more than it helps oneself."""
 THEMES: Final = (
-    *("last_round", "role", "building", "crane", "chapel", "trader", "councillor"),
+    *("last_round", ROLE, DENIAL, "building", "crane", "chapel", "trader", "councillor"),
     *("captain", "mayor", "settler", "craftsman", "payment"),
 )
 """What puzzles are about."""

@@ -1,24 +1,31 @@
-"""Finds puzzles in self-play. A position is kept when a search finds one answer clearly best and a second search, ten
-times longer and with another seed, agrees.
+"""Finds puzzles in self-play. A position is kept when a search finds one answer clearly best, a second search, ten
+times longer and with another seed, agrees, and the answer is no worse where other players play the imagined games.
 """
 
-import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any, Final
 
 from morro.bots.bot import BadBot, Bot
 from morro.bots.registry import make_bot
+from morro.coach.expert import DENIAL, ROLE
 from morro.coach.hint import Hint, advise
-from morro.coach.imagine import NET, Imagination
-from morro.coach.puzzle import LEAST_LEAD, LEAST_LOW, read_puzzles
+from morro.coach.imagine import GREEDY, NET, Imagination
+from morro.coach.puzzle import LEAST_LEAD, LEAST_LOW
+from morro.coach.reason import OTHERS, POINTS, RIVAL, YOU, Reason
+from morro.coach.weighing import Weighing
 from morro.core.rng import Rng, seeded
-from morro.games import AnyGame, Listing, make_game
+from morro.games import AnyGame
 
 GLANCES: Final = (8, 3, 1)
 """A first glance takes an eighth of the search, a second one a third: most positions are soon seen to be none."""
 LONGER: Final = 10
 """The second search takes so many times the playouts."""
+APART: Final = 8
+"""Two puzzles of one game of self-play are so many decisions apart,"""
+MOST_OF_A_GAME: Final = 3
+"""and no game gives more of them: others are wanted too."""
+OPINION: Final = 150
+"""Deals on which the other players are asked."""
 EASIEST: Final = 800
 HARDEST: Final = 2000
 WEAKER: Final = (("level1", 6), ("level2", 6), ("level4", 6), ("search:300", 2), ("net", 1))
@@ -31,8 +38,11 @@ class Finder:
     def __init__(self, game: AnyGame, playouts: int = 0) -> None:
         self.game = game
         self.imagination = Imagination(game)
-        self.playouts = playouts or (260 if self.imagination.players.name == NET else 700)
+        judge = self.imagination.players.name
+        self.playouts = playouts or (400 if judge == NET else 1000)
         """Of the first search."""
+        self.others = Imagination(game, GREEDY if judge == NET else NET)
+        """Other players, where there are any: what is best only if everybody plays on like the first is no puzzle."""
         self.player = self._player()
         self.weaker = [(name, bot, count) for name, count in WEAKER for bot in [self._bot(name)] if bot is not None]
 
@@ -45,25 +55,29 @@ class Finder:
         except BadBot:
             return None
 
-    def search(self, seed: int) -> Iterator[dict[str, Any]]:
-        """The puzzles of one game of self-play; at most one of each round."""
+    def search(self, seed: int, wanted: Callable[[str], bool]) -> Iterator[dict[str, Any]]:
+        """The puzzles of one game of self-play, of themes that are wanted."""
         game, rng = self.game, seeded(seed)
         s = game.new(seed)
-        last = -100
-        while not game.over(s):
-            if s.step - last > 8 and self.promising(s, rng):
+        last, kept = -APART, 0
+        while not game.over(s) and kept < MOST_OF_A_GAME:
+            if s.step - last >= APART and self.promising(s, wanted, rng):
                 found = self.examine(s, rng)
-                if found is not None:
-                    last = int(s.step)
+                if found is not None and wanted(found["theme"]):
+                    last, kept = int(s.step), kept + 1
                     yield found
             view = game.view(s, game.seat(s))
             game.apply(s, self.player.choose(view, game.prompt(s), game.legal(s), rng))
 
-    def promising(self, s: Any, rng: Rng) -> bool:
-        """A quick guess whether a search is worth while: three answers or more, and the players at odds."""
+    def promising(self, s: Any, wanted: Callable[[str], bool], rng: Rng) -> bool:
+        """A quick guess whether a search is worth while: one choice of three or more, and the players at odds."""
         game, imagination = self.game, self.imagination
         legal, prompt = game.legal(s), game.prompt(s)
-        if len(legal) < 3 or not (imagination.pilot.weighs(prompt.kind) or prompt.kind == "man"):
+        places = prompt.kind == "man"
+        if len(legal) < 3 or not (places or (imagination.pilot.weighs(prompt.kind) and game.gesture(s) == 1)):
+            return False
+        theme = imagination.expert.theme(s, prompt)
+        if not wanted(theme) and not (theme == ROLE and wanted(DENIAL)):
             return False
         view = game.view(s, game.seat(s))
         greedy = imagination.greedy.choose(view, prompt, legal, rng)
@@ -76,7 +90,7 @@ class Finder:
             first = advise(self.imagination, s, 0.0, self.playouts // part, seed + part)
             if first.lead.value < LEAST_LEAD or not self.is_hidden(s, first):
                 return None
-        if first.lead.low <= LEAST_LOW:
+        if first.lead.low <= LEAST_LOW or not self.others_agree(s, first, seed):
             return None
         confirmed = advise(self.imagination, s, 0.0, LONGER * self.playouts, seed + 2)
         lead = confirmed.lead
@@ -85,28 +99,39 @@ class Finder:
             return None
         return self.facts(s, first, confirmed, seed)
 
+    def others_agree(self, s: Any, found: Hint, seed: int) -> bool:
+        """Whether the answer is no worse than the next, and no worse than greedy's, where the others play on."""
+        if self.others.players.name == self.imagination.players.name:
+            return True
+        weighing = Weighing(self.others, s, seeded(seed))
+        best, rivals = found.best.action, {found.next.action, self.greedy(s)}
+        weighing.more(OPINION, [best, *sorted(rivals)])
+        return all(weighing.lead(best, rival).value >= 0 for rival in rivals)
+
+    def greedy(self, s: Any) -> int:
+        """What the hand-written player answers."""
+        game = self.game
+        view = game.view(s, game.seat(s))
+        return int(self.imagination.greedy.choose(view, game.prompt(s), game.legal(s), seeded(0)))
+
     def is_hidden(self, s: Any, found: Hint) -> bool:
         """Greedy misses the best answer, and it is neither the first nor the dearest."""
-        game, best = self.game, found.best.action
-        view = game.view(s, found.seat)
-        greedy = self.imagination.greedy.choose(view, found.prompt, game.legal(s), seeded(0))
-        return best not in (greedy, game.legal(s)[0], self.imagination.expert.dearest(s, game.legal(s)))
+        legal = self.game.legal(s)
+        return found.best.action not in (self.greedy(s), legal[0], self.imagination.expert.dearest(s, legal))
 
     def facts(self, s: Any, first: Hint, confirmed: Hint, seed: int) -> dict[str, Any]:
-        """What is written down."""
-        game, seat = self.game, confirmed.seat
-        view = game.view(s, seat)
-        greedy = self.imagination.greedy.choose(view, confirmed.prompt, game.legal(s), seeded(0))
+        """What is written down. Of the claims only those are kept that the sentence names."""
+        game = self.game
         solved = self.solved(s, confirmed, seed)
         hardness = 1 - sum(solved.values()) / len(solved)
         return {
             "game": game.name,
             "seats": game.seats,
-            "seat": seat,
+            "seat": confirmed.seat,
             "question": confirmed.prompt.kind,
-            "theme": self.imagination.expert.theme(s, confirmed.prompt, confirmed.best.token),
+            "theme": self.theme(s, confirmed),
             "best": confirmed.best.token,
-            "greedy": game.actions.token(greedy),
+            "greedy": game.actions.token(self.greedy(s)),
             "rating": round(EASIEST + (HARDEST - EASIEST) * hardness),
             "solved": solved,
             "judge": confirmed.judge,
@@ -124,10 +149,15 @@ class Finder:
                     "other": round(claim.other, 3),
                     "weight": round(claim.weight, 3),
                 }
-                for claim in confirmed.reason.claims
+                for claim in confirmed.reason.said()
             ],
             "position": game.text(s),
         }
+
+    def theme(self, s: Any, confirmed: Hint) -> str:
+        """What it is about; a choice of a role that hurts the others more than it helps oneself is a denial."""
+        found = self.imagination.expert.theme(s, confirmed.prompt)
+        return DENIAL if found == ROLE and denies(confirmed.reason) else found
 
     def solved(self, s: Any, confirmed: Hint, seed: int) -> dict[str, float]:
         """Which share of the weaker players' tries found the answer."""
@@ -139,50 +169,10 @@ class Finder:
         return found
 
 
-def find(
-    listing: Listing,
-    name: str,
-    seats: list[int],
-    count: int,
-    seed: int,
-    path: Path,
-    told: Callable[[str], None],
-    playouts: int = 0,
-) -> int:
-    """Append puzzles to a file until it holds so many of this game; give how many it holds.
+def denies(reason: Reason) -> bool:
+    """Whether what the others lose weighs more than what oneself wins."""
 
-    It may be stopped at any time; the next run with the same seed goes on after the last puzzle that was found.
-    """
-    mend(path)
-    kept = [puzzle.facts for puzzle in read_puzzles(path)]
-    mine = [facts for facts in kept if facts["game"] == name]
-    numbers = [facts["selfplay"] for facts in mine if facts["seed"] == seed]
-    number = max(numbers, default=-1) + 1
-    finders: dict[int, Finder] = {}
-    family = listing.name.partition("/")[0]
-    highest = max((int(facts["name"].rpartition("-")[2]) for facts in kept), default=0)
-    with path.open("a", encoding="utf-8") as file:
-        while len(mine) < count:
-            table = seats[number % len(seats)]
-            if table not in finders:
-                finders[table] = Finder(make_game(name, table), playouts)
-            for found in finders[table].search(seed * 1_000_003 + number):
-                highest += 1
-                facts = {"name": f"{family}-{highest}", **found, "seed": seed, "selfplay": number}
-                file.write(json.dumps(facts, ensure_ascii=False) + "\n")
-                file.flush()
-                mine.append(facts)
-                told(f"{facts['name']}: {facts['theme']}, {facts['best']}, {len(mine)} of {count}")
-                if len(mine) >= count:
-                    break
-            number += 1
-    return len(mine)
+    def weight(*heads: str) -> float:
+        return max((one.weight for one in reason.claims if one.name.split()[0] in heads), default=0.0)
 
-
-def mend(path: Path) -> None:
-    """Take off a last line that was cut short when the finder was stopped."""
-    if path.exists():
-        text = path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            path.write_text(whole, encoding="utf-8")
+    return weight(RIVAL, OTHERS) > weight(POINTS, YOU)

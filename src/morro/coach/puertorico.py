@@ -69,7 +69,7 @@ class PuertoRicoExpert(Expert):
         again.rng = Rng(rng.word(), rng.word(), rng.word(), 1)
         return again
 
-    def theme(self, s: PuertoRicoState, prompt: Prompt, token: str) -> str:
+    def theme(self, s: PuertoRicoState, prompt: Prompt) -> str:
         return "last_round" if s.ending else THEME_OF.get(prompt.kind, "role")
 
     def dearest(self, s: PuertoRicoState, legal: list[int]) -> int:

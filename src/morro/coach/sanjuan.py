@@ -53,7 +53,7 @@ class SanJuanExpert(Expert):
         rollout.deal(deck)
         return rollout
 
-    def theme(self, s: SanJuanState, prompt: Prompt, token: str) -> str:
+    def theme(self, s: SanJuanState, prompt: Prompt) -> str:
         if max(len(e.city) for e in s.estates) >= FULL_CITY - 1:
             return "last_round"
         return THEME_OF.get(prompt.kind, "payment")
