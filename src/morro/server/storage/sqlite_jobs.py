@@ -1,53 +1,24 @@
 """SqliteJobs: jobs on the data file. What was acknowledged is on the disk.
 
-One thread writes. All that one turn of the event loop asks for reaches it at once; it takes all that waits, does it in
-one transaction, and only then says so: many tables share the price of one sync. Rows of `action` are only ever added.
-Another thread reads, so that nobody's move waits for somebody's long list.
+One thread writes (`batches.py`): it does all that waits in one transaction, and only then says so, so that many tables
+share the price of one sync. Rows of `action` are only ever added. Another thread reads, so that nobody's move waits for
+somebody's long list.
 """
 
 import asyncio
-import concurrent.futures
-import contextlib
-import queue
 import sqlite3
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, TypeVar
 
 from morro.server.errors import StoreError
 from morro.server.storage import sqlite_file
+from morro.server.storage.batches import Batches, Order
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], T]
-
-MOST_BATCHES: Final = 200
-"""In one transaction; a batch has at most one job of each request."""
-
-
-class _Order(Generic[T]):
-    """A job, and the future that waits for its answer: one of an event loop, or one of a thread."""
-
-    def __init__(self, job: Job[T], future: "asyncio.Future[T] | concurrent.futures.Future[T]") -> None:
-        self.job = job
-        self.future = future
-        self.result: T | None = None
-        self.error: Exception | None = None
-
-    def tell(self) -> None:
-        """Give the answer; on the loop's own thread where there is a loop."""
-        if self.future.done():  # nobody waits any more
-            return
-        if self.error:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)  # type: ignore[arg-type]
-
-
-Batch = list[_Order[Any]]
-"""Orders that are handed over and answered at once: all those of one turn of an event loop."""
 
 
 class SqliteJobs:
@@ -65,32 +36,16 @@ class SqliteJobs:
             raise
         self._reader = sqlite_file.open_to_read(path)
         self._reading = ThreadPoolExecutor(1, "reader")
-        self._batch: Batch = []
-        """What this turn of the loop has ordered so far."""
-        self._batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
-        self._thread.start()
-        self._closed = False
+        self._writing: Batches[Job[Any]] = Batches("store", self._do_all)
 
     async def do(self, job: Job[T]) -> T:
         """Do a job in a transaction; it is durable when this returns."""
-        if self._closed:
-            raise StoreError("the server is stopping; nothing was changed")
-        loop = asyncio.get_running_loop()
-        if not self._batch:
-            loop.call_soon(self._hand_over)
-        future: asyncio.Future[T] = loop.create_future()
-        self._batch.append(_Order(job, future))
-        return await future
-
-    def _hand_over(self) -> None:
-        if self._batch:
-            self._batches.put(self._batch)
-            self._batch = []
+        done: T = await self._writing.do(job)
+        return done
 
     async def read(self, job: Job[T]) -> T:
         """Do a job that changes nothing. It sees all that was acknowledged before, and keeps no move waiting."""
-        if self._closed:
+        if self._writing.closed:
             raise StoreError("the server is stopping")
         return await asyncio.get_running_loop().run_in_executor(self._reading, self._look, job)
 
@@ -107,20 +62,14 @@ class SqliteJobs:
             raise sqlite_file.told(error, self.path) from error
 
     def now(self, job: Job[T]) -> T:
-        """The same without an event loop."""
-        if self._closed:
-            raise StoreError("the store is closed; nothing was changed")
-        future: concurrent.futures.Future[T] = concurrent.futures.Future()
-        self._batches.put([_Order(job, future)])
-        return future.result()
+        """The same as `do` without an event loop."""
+        done: T = self._writing.now(job)
+        return done
 
     def close(self) -> None:
         """Finish what waits, and let go of the file."""
-        if not self._closed:
-            self._closed = True
-            self._hand_over()
-            self._batches.put(None)
-            self._thread.join()
+        if not self._writing.closed:
+            self._writing.close()
             self._reader.interrupt()
             self._reading.shutdown(cancel_futures=True)
             self._reader.close()
@@ -129,29 +78,7 @@ class SqliteJobs:
 
     # -- the thread -----------------------------------------------------------------------------------------
 
-    def _work(self) -> None:
-        while self._work_once():
-            pass
-
-    def _work_once(self) -> bool:
-        """Wait for jobs, do all that there are, and answer; False where they were the last. Nothing of them is kept."""
-        waiting = [self._batches.get()]
-        with contextlib.suppress(queue.Empty):
-            while len(waiting) < MOST_BATCHES:
-                waiting.append(self._batches.get_nowait())
-        batches = [batch for batch in waiting if batch]
-        if batches:
-            self._do_all([order for batch in batches for order in batch])
-        for batch in batches:
-            future = batch[0].future
-            if isinstance(future, asyncio.Future):
-                with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                    future.get_loop().call_soon_threadsafe(_tell_all, batch)
-            else:
-                _tell_all(batch)
-        return None not in waiting
-
-    def _do_all(self, orders: list[_Order[Any]]) -> None:
+    def _do_all(self, orders: list[Order[Job[Any]]]) -> None:
         begin = time.perf_counter()
         try:
             self._transaction(orders)
@@ -169,20 +96,15 @@ class SqliteJobs:
         if self.on_commit:
             self.on_commit(len(orders), time.perf_counter() - begin)
 
-    def _transaction(self, orders: list[_Order[Any]]) -> None:
+    def _transaction(self, orders: list[Order[Job[Any]]]) -> None:
         """All of them, or none. A job may be done twice, so it changes nothing but the file."""
         connection = self.connection
         connection.execute("BEGIN IMMEDIATE")
         try:
             for order in orders:
-                order.result = order.job(connection)
+                order.result = order.wish(connection)
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
-
-
-def _tell_all(batch: Batch) -> None:
-    for order in batch:
-        order.tell()
