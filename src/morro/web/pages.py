@@ -70,6 +70,7 @@ def environment() -> Environment:
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
+    env.globals["marks"] = KeptMacros("parts/marks.html")
     env.globals["names_at"] = lambda players, seats: [players[seat].name for seat in seats]
     env.globals["page_of"] = page_of
     env.globals["shop_window"] = shop_window
@@ -92,6 +93,26 @@ def part(file: str, name: str, lang: str, *things: Hashable) -> Markup:
 kept = lru_cache(maxsize=8192)(part)
 """Parts that are the same at many tables: cards, buildings, roles. Those that only one table has, such as its log, are
 kept by the table itself, else many tables would push each other's out (`kept_here`)."""
+
+
+class KeptMacros:
+    """The macros of a file, each of which is drawn once for the same arguments: the smallest parts, which recur."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def __getattr__(self, name: str) -> Callable[..., Markup]:
+        drawn = macro(self.file, name)
+        known = lru_cache(maxsize=4096)(drawn)
+
+        def found(*things: Any, **more: Any) -> Markup:
+            try:
+                return known(*things, **more)
+            except TypeError:  # of what cannot be compared nothing is kept
+                return drawn(*things, **more)
+
+        setattr(self, name, found)
+        return found
 
 
 def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
