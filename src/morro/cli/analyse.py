@@ -7,12 +7,13 @@ import typer
 from morro.cli.files import read_text
 from morro.cli.flags import Json, Language, as_json
 from morro.cli.position import game_in
+from morro.cli.replay import replayed
 from morro.cli.trouble import Trouble
 from morro.coach.documents import hint_document
 from morro.coach.hint import Hint, hint
 from morro.coach.telling import Telling, telling
-from morro.core.record import FORMAT, Replay, read_record
-from morro.games import AnyGame, make_game
+from morro.core.record import FORMAT, read_record
+from morro.games import AnyGame
 
 PositionOrRecord = Annotated[str, typer.Argument(metavar="FILE", help="A position or a record, or - for stdin.")]
 Judge = Annotated[str, typer.Option("--judge", help="Who plays the imagined games: net or greedy.")]
@@ -58,15 +59,8 @@ def table_of(text: str, at: int | None) -> tuple[AnyGame, Any]:
             raise Trouble("--at is for a record; this is a position")
         game = game_in(text)
         return game, game.read(text)
-    record = read_record(text)
-    game = make_game(record.game, record.seats)
-    again: Replay[Any, Any] = Replay(game, record, False)
-    if at is not None and at > len(record.moves):
-        raise Trouble(f"the record has {len(record.moves)} decisions, not {at}")
-    if at is None:
-        again.to_end()
-    else:
-        again.to(at)
+    again = replayed(read_record(text), at)
+    game = again.game
     if game.over(again.state):
         raise Trouble(f"the game is over after {again.at} decisions: choose an earlier moment with --at")
     return game, again.state

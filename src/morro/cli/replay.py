@@ -32,15 +32,8 @@ def replay(
     """
     text = words(lang)
     record = read_record(read_text(file))
-    game = make_game(record.game, record.seats)
-    again: Replay[Any, Any] = Replay(game, record, log)
-    if at is not None and at > len(record.moves):
-        raise Trouble(f"the record has {len(record.moves)} decisions, not {at}")
-    if at is None:
-        again.to_end()
-    else:
-        again.to(at)
-    s = again.state
+    again = replayed(record, at, log)
+    game, s = again.game, again.state
     if verify:
         check_complete(game, record, again)
     if json:
@@ -57,6 +50,18 @@ def replay(
     typer.echo(game.text(s).rstrip("\n"))
     typer.echo()
     typer.echo("\n".join(score_lines(game, s, text)))
+
+
+def replayed(record: Record, at: int | None, log: bool = False) -> "Replay[Any, Any]":
+    """The record, played again up to its end, or to this many decisions."""
+    again: Replay[Any, Any] = Replay(make_game(record.game, record.seats), record, log)
+    if at is not None and at > len(record.moves):
+        raise Trouble(f"the record has {len(record.moves)} decisions, not {at}")
+    if at is None:
+        again.to_end()
+    else:
+        again.to(at)
+    return again
 
 
 def check_complete(game: AnyGame, record: Record, again: "Replay[Any, Any]") -> None:
