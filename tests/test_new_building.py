@@ -12,9 +12,12 @@ from morro.puertorico.scoring import Score as PuertoRicoScore
 from morro.sanjuan import buildings as sanjuan
 from morro.sanjuan.editions import EDITIONS
 from morro.sanjuan.scoring import Score as SanJuanScore
+from morro.web.art.puertorico_sprites import SCENES as PUERTORICO_SCENES
+from morro.web.art.sanjuan_sprites import SCENES as SANJUAN_SCENES
 from morro.words import LANGUAGES, words
 from morro.words.puertorico import RULINGS as PUERTORICO_RULINGS
 from morro.words.sanjuan import RULINGS as SANJUAN_RULINGS
+from morro.words.wording import wording
 
 TESTS = Path(__file__).parent
 SANJUAN_ORACLE = (TESTS / "oracle" / "sanjuan_oracle.py").read_text(encoding="utf-8")
@@ -24,9 +27,13 @@ WEIGHED_BY_GREEDY = {"factory", "harbor", "wharf", "small_market", "large_market
 """Buildings of Puerto Rico whose worth `effect` in `bots/puertorico_building.py` counts from what the seat makes."""
 
 
-def without_words(game: str, key: str) -> list[str]:
-    """The languages in which a building has no name or no effect."""
-    lacking = []
+def without_words(game: str, key: str, gist: str) -> list[str]:
+    """The languages in which a building has no name, no effect, or no effect in a few words (`gist`; a maker's is
+    that of all makers).
+    """
+    lacking = [
+        f"words/table/{language}.toml: {gist}" for language in LANGUAGES if gist and not wording(language).has(gist)
+    ]
     for language in LANGUAGES:
         try:
             whole = words(language).building(game, key) and words(language).effect(game, key)
@@ -46,8 +53,10 @@ def forgotten_in_sanjuan(kind: int, building: sanjuan.Building) -> list[str]:
         "words/sanjuan.py: RULINGS": key in SANJUAN_RULINGS,
         "bots/sanjuan_taste.py: LIKES": kind in [row[0] for row in LIKES],
         "tests/oracle/sanjuan_oracle.py": f'"{key}"' in SANJUAN_ORACLE,
+        "web/art/sanjuan_*.py: SCENES": key in SANJUAN_SCENES,
     }
-    return [place for place, there in places.items() if not there] + without_words("sanjuan/2018+new", key)
+    gist = "" if kind < sanjuan.PRODUCTION_KINDS else f"gist_{key}"
+    return [place for place, there in places.items() if not there] + without_words("sanjuan/2018+new", key, gist)
 
 
 def forgotten_in_puertorico(kind: int, building: puertorico.Building) -> list[str]:
@@ -59,8 +68,10 @@ def forgotten_in_puertorico(kind: int, building: puertorico.Building) -> list[st
         "words/puertorico.py: RULINGS": key in PUERTORICO_RULINGS,
         "bots/puertorico_taste.py: BY_ROUND": not plain or kind in [row[0] for row in BY_ROUND],
         "tests/oracle/puertorico_oracle.py": f'"{key}"' in PUERTORICO_ORACLE,
+        "web/art/puertorico_*.py: SCENES": key in PUERTORICO_SCENES,
     }
-    return [place for place, there in places.items() if not there] + without_words("puertorico/2002", key)
+    gist = "" if building.makes >= 0 else f"gist_pr_{key}"
+    return [place for place, there in places.items() if not there] + without_words("puertorico/2002", key, gist)
 
 
 def test_nothing_is_forgotten() -> None:
@@ -73,10 +84,10 @@ def test_nothing_is_forgotten() -> None:
 def test_every_place_that_is_forgotten_is_named() -> None:
     """A building that stands in `buildings.py` and nowhere else."""
     inn = forgotten_in_sanjuan(len(sanjuan.BUILDINGS), sanjuan.Building("inn", 6, 0, "end"))
-    assert len(inn) == 6 + len(LANGUAGES)
+    assert len(inn) == 7 + 2 * len(LANGUAGES)
     assert inn[0] == "tests/buildings/test_inn.py"
     inn = forgotten_in_puertorico(puertorico.KINDS, puertorico.Building("inn", 3, 1, 1, 1))
-    assert len(inn) == 4 + len(LANGUAGES)
+    assert len(inn) == 5 + 2 * len(LANGUAGES)
     tower = puertorico.Building("inn", 10, 4, 1, 4, 2, computed=True)
     assert "puertorico/scoring.py: a line of Score" in forgotten_in_puertorico(puertorico.KINDS, tower)
 
