@@ -63,7 +63,7 @@ ONCE := $(ABOVE) cli fuzz oracle words
 PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
-test: setup .venv/.tools .venv/.train lint browser ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
+test: setup .venv/.tools .venv/.train lint browser postgres ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
 	MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=compiled $(PYTEST) $(ARGS) $(SOME)
 	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ONCE:%=--ignore=tests/%) $(ARGS) $(SOME)
@@ -86,6 +86,16 @@ browser: ## make sure that there is a Chromium for the tests
 		    { apt-get install -y -qq chromium >/dev/null 2>&1 || \
 		      { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; }; } || \
 		  echo 'Could not install it: install Chromium (on Debian: apt install chromium), or its tests will fail.'; }
+
+# Debian's PostgreSQL where we may install it; elsewhere the tests of servers that share one say what is missing, and fail.
+.PHONY: postgres
+postgres: ## make sure that there is a PostgreSQL for the tests
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || \
+		{ echo 'Installing PostgreSQL for the tests of servers that share a database ...'; \
+		  { command -v apt-get >/dev/null && test "$$(id -u)" = 0 && \
+		    { apt-get install -y -qq postgresql >/dev/null 2>&1 || \
+		      { apt-get update -qq && apt-get install -y -qq postgresql; } >/dev/null 2>&1; }; } || \
+		  echo 'Could not install it: install PostgreSQL (on Debian: apt install postgresql), or its tests will fail.'; }
 
 .PHONY: screens
 screens: setup .venv/.tools browser ## take the pictures of docs/screens

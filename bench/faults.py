@@ -29,8 +29,8 @@ from bench.serving import Client, Running, say
 
 from morro.core import COMPILED
 from morro.games import make_game
-from morro.server.app import FILE
 from morro.server.log_entry import unpack
+from morro.server.storage.open_store import FILE
 
 GAMES = (("sanjuan/2004", 4), ("sanjuan/2018+new", 2), ("puertorico/2002", 3))
 PLAYERS = 6
@@ -199,22 +199,25 @@ def audit(path: Path, games: list[Game], tally: Tally) -> None:
         if sound != "ok":
             tally.fault(f"the file is damaged: {sound}")
         for game in games:
-            rows = c.execute(
-                "SELECT seq, aid, tokens, position FROM action WHERE board = ? ORDER BY seq", (game.id,)
-            ).fetchall()
-            plan = game.plan[: len(rows) - 1]
-            wanted: list[tuple[int, str, list[str]]] = [(1, "start", [])]
-            wanted += [(n + 1, f"{seat}:m{n}", [token]) for n, (seat, token) in enumerate(plan, 1)]
-            found = [(seq, aid, json.loads(tokens)) for seq, aid, tokens, _ in rows]
-            if found != wanted or not game.lines <= len(rows) <= game.lines + game.under_way:
-                tally.fault(f"table {game.id}: {len(rows)} lines, {game.lines} acknowledged, not those played")
-                continue
-            rules = make_game(game.name, game.seats)
-            s = rules.new(game.seed)
-            for _, token in plan:
-                rules.play(s, rules.actions.id(token))
-            if unpack(rows[-1][3]) != rules.text(s):
-                tally.fault(f"table {game.id}: the stored position is not that of its moves")
+            rows = c.execute("SELECT seq, aid, tokens, position FROM action WHERE board = ? ORDER BY seq", (game.id,))
+            audit_game(game, rows.fetchall(), tally)
+
+
+def audit_game(game: Game, rows: list[tuple[int, str, bytes, bytes]], tally: Tally) -> None:
+    """Hold a log against the plan of its game, and play it again."""
+    plan = game.plan[: len(rows) - 1]
+    wanted: list[tuple[int, str, list[str]]] = [(1, "start", [])]
+    wanted += [(n + 1, f"{seat}:m{n}", [token]) for n, (seat, token) in enumerate(plan, 1)]
+    found = [(seq, aid, json.loads(tokens)) for seq, aid, tokens, _ in rows]
+    if found != wanted or not game.lines <= len(rows) <= game.lines + game.under_way:
+        tally.fault(f"table {game.id}: {len(rows)} lines, {game.lines} acknowledged, not those played")
+        return
+    rules = make_game(game.name, game.seats)
+    s = rules.new(game.seed)
+    for _, token in plan:
+        rules.play(s, rules.actions.id(token))
+    if unpack(rows[-1][3]) != rules.text(s):
+        tally.fault(f"table {game.id}: the stored position is not that of its moves")
 
 
 async def drill(kills: int, seed: int = 1, most_seconds: float = 7200.0, loud: bool = False, more: str = "") -> Tally:

@@ -28,19 +28,22 @@ if __name__ == "__main__":
     threading.Thread(target=end_with_parent, daemon=True).start()
     place = run.take_place("127.0.0.1", 0)
     run.set_up_log("error", True)
-    settings = Settings(Path(sys.argv[1]), bot_processes=1, limits=Limits({{}}))
+    settings = Settings(Path(sys.argv[1]), bot_processes=1, limits=Limits({{}}), database=sys.argv[2])
     run.serve(settings, pages, place, lambda: print(place.port, flush=True))
 """
 
 
 class Running:
-    """A server in its own process; `more` is Python that it runs before it starts."""
+    """A server in its own process; `more` is Python that it runs before it starts.
 
-    def __init__(self, folder: Path, more: str = "") -> None:
+    Its data are in the folder, or in a PostgreSQL database, where one is given.
+    """
+
+    def __init__(self, folder: Path, more: str = "", database: str = "") -> None:
         script = folder / "serve_for_bench.py"  # a file, since the processes of bots read it again
         script.write_text(SERVE.format(more=more))
         self.process = subprocess.Popen(
-            [sys.executable, str(script), str(folder)],
+            [sys.executable, str(script), str(folder), database],
             stdin=subprocess.PIPE,  # which ends when this process does, however it does: then the server stops, too
             stdout=subprocess.PIPE,
             text=True,

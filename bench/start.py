@@ -21,12 +21,12 @@ from bench.serving import Running, say
 
 from morro.bots.registry import DEFAULT
 from morro.core.rng import Rng, seeded
-from morro.server.app import FILE
 from morro.server.chair import Chair, fresh_token, hashed
 from morro.server.log_entry import row_of
 from morro.server.new_table import TableSpec, fresh_head, prepare
 from morro.server.standing import standing_after
 from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.open_store import FILE
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.table import NO_SEAT, Table
 

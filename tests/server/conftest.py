@@ -1,12 +1,16 @@
 """One server for most tests: it is shared, so every test has its own people and tables."""
 
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from bench.postgres import Cluster, cluster
 from tests.server.running import Running, Somebody, plain, settings
 
 from morro.server.run import set_up_log
+
+NUMBERS = itertools.count()
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -21,6 +25,19 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     (folder / "static" / "table.css").write_text("main { color: black }\n" * 100)
     with Running(settings(folder), plain(folder)) as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL of the tests' own. Where there is none, its tests fail, and say what to install."""
+    with cluster(durable=False) as own:
+        yield own
+
+
+@pytest.fixture
+def database(postgres: Cluster) -> str:
+    """The address of a fresh database."""
+    return postgres.create(f"test{next(NUMBERS)}")
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A server in a thread of the test, with real sockets; and people who use it."""
 
 import contextlib
+import itertools
 import json
 import socket
 import threading
@@ -70,6 +71,47 @@ class Running:
     def person(self, name: str = "") -> "Somebody":
         return Somebody(self, name)
 
+    def transport(self) -> httpx.BaseTransport | None:
+        """How a person's requests come here, if not as usual."""
+        return None
+
+
+class InTurn(httpx.BaseTransport):
+    """Sends each request to the next of several servers, as a load balancer does."""
+
+    def __init__(self, ports: list[int]) -> None:
+        self.ports = itertools.cycle(ports)
+        self.way = httpx.HTTPTransport(verify=False)
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.url = request.url.copy_with(port=next(self.ports))
+        return self.way.handle_request(request)
+
+    def close(self) -> None:
+        self.way.close()
+
+
+class Together(Running):
+    """Servers that share a database. Every request of a person goes to the next of them; sockets go to the first."""
+
+    def __init__(self, settings: list[Settings], pages: Pages) -> None:
+        super().__init__(settings[0], pages)
+        self.all: list[Running] = [self, *(Running(more, pages) for more in settings[1:])]
+
+    def __enter__(self) -> Self:
+        super().__enter__()
+        for other in self.all[1:]:
+            other.__enter__()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        for other in self.all[1:]:
+            other.__exit__(kind, error, tb)
+        super().__exit__(kind, error, tb)
+
+    def transport(self) -> httpx.BaseTransport | None:
+        return InTurn([running.port for running in self.all])
+
 
 class Somebody:
     """A person with a browser of their own."""
@@ -78,7 +120,13 @@ class Somebody:
         self.running = running
         self.name = name
         # No certificates are needed, and reading them takes longer than most tests.
-        self.http = httpx.Client(base_url=running.origin, headers={"Origin": running.origin}, timeout=20, verify=False)
+        self.http = httpx.Client(
+            base_url=running.origin,
+            headers={"Origin": running.origin},
+            timeout=20,
+            verify=False,
+            transport=running.transport(),
+        )
         self.acts = 0
         if name:
             assert self.post("/prefs", name=name).status_code == 303

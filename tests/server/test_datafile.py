@@ -14,11 +14,11 @@ from tests.server.running import Running, plain, settings
 from tests.server.tables import NOW, play_on, table_of
 
 from morro.core.rng import seeded
-from morro.server.app import FILE
 from morro.server.errors import BadRow, BadStore
 from morro.server.standing import LogLine, Standing, line_of
 from morro.server.storage import sqlite_check, sqlite_file
 from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.open_store import FILE
 from morro.server.storage.sqlite_check import SqliteCheck
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.sqlite_schema import APPLICATION, MIGRATIONS

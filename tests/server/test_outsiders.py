@@ -10,8 +10,8 @@ import pytest
 from structlog.testing import capture_logs
 from tests.server.running import Running, Somebody, plain, settings
 
-from morro.server.app import FILE
 from morro.server.errors import BadStore, StoreError, StoreFull
+from morro.server.storage.open_store import FILE
 from morro.server.table_view import LANGUAGES, Pages
 from morro.words.wording import wording
 

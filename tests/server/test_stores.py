@@ -12,6 +12,7 @@ from morro.server.chair import Chair
 from morro.server.errors import LineTaken, Taken
 from morro.server.restore import restored
 from morro.server.standing import LogLine, Standing, line_of
+from morro.server.storage.postgres_store import PostgresStore
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.storage.store import NEWEST, Place, Store, StoredPlayer
 from morro.server.table import Table
@@ -20,16 +21,16 @@ from morro.server.table_view import ChatLine
 Open = Callable[[], Store]
 
 
-@pytest.fixture(params=["sqlite"])
+@pytest.fixture(params=["sqlite", "postgres"])
 def reopen(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     """Opens the store; once more, it closes it first."""
-    kinds: dict[str, Open] = {"sqlite": lambda: SqliteStore(tmp_path / "a.sqlite3")}
+    database = request.getfixturevalue("database") if request.param == "postgres" else ""
     opened: list[Store] = []
 
     def again() -> Store:
         if opened:
             opened.pop().close()
-        opened.append(kinds[request.param]())
+        opened.append(PostgresStore(database) if database else SqliteStore(tmp_path / "a.sqlite3"))
         return opened[0]
 
     yield again
@@ -131,10 +132,49 @@ def test_a_chair_changes_with_a_line_or_alone(store: Store) -> None:
         await store.add_table(table.head, table.chairs)
         await store.append(table.id, line_of(table, entry), Chair("Lou", "lou"))
         await store.put_chair(table.id, 0, Chair("Bo", bot="greedy"))
-        await store.set_rematch(table.id, "again")
         found = await store.find_table(table.id, 1)
         assert found
-        assert (found.chairs, found.rematch) == ([Chair("Bo", bot="greedy"), Chair("Lou", "lou")], "again")
+        assert found.chairs == [Chair("Bo", bot="greedy"), Chair("Lou", "lou")]
+
+    run(story())
+
+
+def test_a_table_has_one_rematch(store: Store) -> None:
+    first, again, third = (table_of(begun=False, seed=seed) for seed in range(3))
+
+    async def story() -> None:
+        await store.add_table(first.head, first.chairs)
+        await store.add_table(again.head, again.chairs, rematch_of=first.id)
+        with pytest.raises(Taken):
+            await store.add_table(third.head, third.chairs, rematch_of=first.id)
+        found = await store.find_table(first.id, 1)
+        assert found
+        assert found.rematch == again.id
+        assert await store.find_table(third.id, 1) is None
+
+    run(story())
+
+
+def test_the_tail_of_a_log_is_read_alone(store: Store) -> None:
+    table = table_of(begun=False)
+
+    async def story() -> None:
+        await add(store, table)
+        found = await store.find_table(table.id, 1, table.lines - 2)
+        assert found
+        assert [row[0] for row in found.rows] == [table.lines - 1, table.lines]
+
+    run(story())
+
+
+def test_a_line_of_chat_is_written_once(store: Store) -> None:
+    table = table_of(begun=False)
+
+    async def story() -> None:
+        await store.add_table(table.head, table.chairs)
+        await store.add_chat(table.id, ChatLine(0, 0, "Kim", "mine", NOW))
+        with pytest.raises(Taken):
+            await store.add_chat(table.id, ChatLine(0, 0, "Lou", "yours", NOW))
 
     run(story())
 

@@ -14,6 +14,7 @@ from morro.cli import (
     arena,
     bench,
     bots,
+    data,
     envs,
     export,
     games,
@@ -114,6 +115,8 @@ app.command("arena", short_help="Let bots play each other, and see who is better
 app.command("envs", short_help="List the learning environments, or a layout.")(envs.envs)
 app.command("export", short_help="Write records as a data set for learning.")(export.export)
 app.command("serve", short_help="Open the table in the browser.")(serve.serve)
+app.command("migrate", short_help="Bring the data of a server to the newest form.")(data.migrate)
+app.command("move-data", short_help="Copy the data of a server into another store.")(data.move_data)
 app.command("analyse", short_help="Weigh the answers in a position.")(analyse.analyse)
 app.command("review", short_help="Review a finished game.")(review.review)
 app.add_typer(puzzles.app, name="puzzles", short_help="Solve puzzles, or find new ones.")

@@ -19,7 +19,15 @@ def serve(
         int | None, typer.Option("--port", "-p", min=0, max=65535, help="The port; 8000 or the next free one.")
     ] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let others on this network play too; shows a QR code.")] = False,
-    data: Annotated[str, typer.Option("--data", metavar="FOLDER", help="Where the tables are kept.")] = "",
+    data: Annotated[
+        str,
+        typer.Option(
+            "--data",
+            metavar="ADDRESS",
+            envvar="MORRO_DATA",
+            help="Where the tables are kept: a folder, or postgresql://USER@HOST/DATABASE, which servers can share.",
+        ),
+    ] = "",
     lang: Language = "en",
     name: Annotated[
         list[str] | None,
@@ -49,6 +57,7 @@ def serve(
         from morro.server import run
         from morro.server.app import Settings
         from morro.server.limits import ConnectionLimits
+        from morro.server.storage.open_store import is_database
         from morro.web import pages
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("morro"):
@@ -56,7 +65,8 @@ def serve(
         raise Trouble(f'serving needs more packages ({error.name}): pip install "morro[web]"') from error
     if lan:
         host = "0.0.0.0"
-    folder = Path(data).expanduser() if data else run.data_folder()
+    database = data if is_database(data) else ""
+    folder = Path(data).expanduser() if data and not database else run.data_folder()
     run.set_up_log(log, log_json)
     place = run.take_place(host, port)
     address = ""
@@ -65,13 +75,14 @@ def serve(
         found = run.lan_address() if host in ("0.0.0.0", "::") else host
         address = f"http://{found}:{place.port}/" if found else ""
         names += [*run.names_of_this_machine(), host]
-    settings = Settings(folder, tuple(names), lang, address, deflate=bool(name), design=design)
+    settings = Settings(folder, tuple(names), lang, address, deflate=bool(name), design=design, database=database)
     settings.connections = ConnectionLimits(proxies=proxies)
     if bots is not None:
         settings.bot_processes = bots
 
     def ready() -> None:
-        typer.echo(f"Morro is at {place.local} (Ctrl-C stops; the tables are kept in {folder})")
+        kept = "the database" if database else folder
+        typer.echo(f"Morro is at {place.local} (Ctrl-C stops; the tables are kept in {kept})")
         if lan:
             show_lan(address)
         if not no_browser and has_screen():

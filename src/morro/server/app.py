@@ -24,16 +24,16 @@ from morro.server.commands import Commands
 from morro.server.limits import ConnectionLimits, Limits
 from morro.server.metrics import Metrics
 from morro.server.middleware import Guard
+from morro.server.neighbours import Neighbours
 from morro.server.people import People
 from morro.server.site import HANDLERS, Site
 from morro.server.sockets import page_socket
 from morro.server.static import Static
-from morro.server.storage.sqlite_store import SqliteStore
+from morro.server.storage.open_store import open_store
 from morro.server.table_view import Pages
 from morro.server.tables import Tables
 from morro.server.views import Views
 
-FILE: Final = "morro.sqlite3"
 SWEEP: Final = 10.0
 LOCAL: Final = ("localhost", "127.0.0.1", "::1")
 HELP: Final = "stop the server, and get what is left with: sqlite3 FILE .recover"
@@ -45,6 +45,8 @@ class Settings:
 
     data: Path
     """The folder of the data file."""
+    database: str = field(default="", kw_only=True)
+    """The address of a PostgreSQL database, which is used instead: other processes may use it at the same time."""
     hosts: tuple[str, ...] = ()
     """The names under which it answers, beside those of this machine."""
     language: str = "en"
@@ -62,20 +64,23 @@ class Settings:
 def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     """The whole application, ready to be served. Raises BadStore where the data file cannot be used."""
     metrics = Metrics()
-    store = SqliteStore(settings.data / FILE, metrics.committed)
+    store = open_store(settings.data, settings.database, metrics.committed)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         tables = Tables(store, metrics)
         bots = BotRunner(tables, BotPool(settings.bot_processes, settings.longest_thought))
         attendance = Attendance(tables)
+        people = People(store)
+        neighbours = Neighbours(tables, bots, attendance, people, settings.limits)
+        await neighbours.begin()
         app.state.site = Site(
             tables=tables,
             bots=bots,
             attendance=attendance,
             commands=Commands(tables, bots, attendance),
             views=Views(tables, attendance),
-            people=People(store),
+            people=people,
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -90,8 +95,10 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             for task in besides:
                 task.cancel()
             tables.close()
+            await neighbours.close()
             await attendance.close()
             await bots.close()
+            await tables.stop()
             store.close()
 
     app = Litestar(

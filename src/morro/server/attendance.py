@@ -6,15 +6,19 @@ from typing import Final
 
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
+from morro.server import shared_notes
 from morro.server.background import Background
 from morro.server.chair import Chair
 from morro.server.errors import NotNow, NotYours
 from morro.server.live_table import LiveTable
+from morro.server.log_entry import Entry
 from morro.server.presence import AWAY, Here
 from morro.server.tables import Tables
 
 MOMENT: Final = 0.5
 """Seconds: who comes and goes within them is told once. Whoever loads his page again was never away."""
+OFTEN: Final = AWAY / 3
+"""Seconds after which other processes hear again that somebody without a page was here."""
 SLACK: Final = 0.1
 """Seconds: a timer that rings a moment too early would find nobody away."""
 
@@ -36,8 +40,10 @@ class Attendance:
         alone = not live.presence.company
         if live.presence.arrive(player) and live.table.owned(player):
             self._is_back(live, player)
-        if alone and live.presence.company:
-            live.publish()
+        if alone:
+            self._share(live)
+            if live.presence.company:
+                live.publish()
 
     def leave(self, live: LiveTable, player: str) -> None:
         """A socket closed."""
@@ -47,6 +53,8 @@ class Attendance:
             if last:
                 self._tell(live)
                 self.keep_watch(live)
+        elif player in live.presence.told:
+            self._share(live)
 
     def here(self, live: LiveTable) -> Here:
         """What others see of the person of each seat."""
@@ -60,21 +68,48 @@ class Attendance:
 
     def _told(self, live: LiveTable) -> None:
         live.telling = None
+        self._share(live)
         live.announce()
+
+    def _share(self, live: LiveTable) -> None:
+        """Let other processes know who has a page open here: those who sit here, and two others so that people talk."""
+        if self.tables.peers.alone:
+            return
+        presence, now = live.presence, self.tables.now()
+        wanted = {player for player in presence.sockets if not presence.company or live.table.owned(player)}
+        left = presence.told - wanted
+        notes = [shared_notes.here(player, True) for player in wanted - presence.told]
+        notes += [shared_notes.here(player, False) for player in left]
+        notes += [shared_notes.seen(player, now) for player in left if live.table.owned(player)]
+        presence.told = wanted
+        self.tables.share_soon(live, *notes)
+
+    def share_again(self) -> None:
+        """What other processes knew may be lost: tell them once more."""
+        for live in list(self.tables.live.values()):
+            live.presence.told = set()
+            self._share(live)
 
     def touch(self, live: LiveTable, player: str) -> None:
         """A request: whoever plays without a socket is here too."""
         if live.table.owned(player):
-            was_away = live.presence.absent(player, self.tables.now())
-            live.presence.touch(player, self.tables.now())
+            presence, now = live.presence, self.tables.now()
+            was_away = presence.absent(player, now)
+            if not presence.online(player) and now - presence.seen.get(player, 0.0) > OFTEN:
+                self.tables.share_soon(live, shared_notes.seen(player, now))
+            presence.touch(player, now)
             if was_away:
                 self._is_back(live, player)
 
     def _is_back(self, live: LiveTable, player: str) -> None:
         for seat in live.table.owned(player):
-            live.presence.votes.pop(seat, None)
+            self._end_votes(live, seat)
         self._tell(live)
         self.keep_watch(live)
+
+    def _end_votes(self, live: LiveTable, seat: int) -> None:
+        agreed = live.presence.votes.pop(seat, set())
+        self.tables.share_soon(live, *[shared_notes.vote(seat, player, False) for player in agreed])
 
     def keep_watch(self, live: LiveTable) -> None:
         """Look round when the next person who is not here has been away long enough."""
@@ -112,7 +147,9 @@ class Attendance:
                 raise NotNow("nobody has to stand in for this seat")
             if not live.presence.absent(table.chairs[seat].player, self.tables.now()):
                 raise NotNow(f"a bot may stand in for somebody who has been away for {AWAY:g} seconds")
+            await self.tables.share(live, shared_notes.vote(seat, player, True))
             live.presence.votes.setdefault(seat, set()).add(player)
+            await self.tables.catch_up(live)  # others may have agreed elsewhere
             if await self._stand_in(live, seat):
                 return True
         live.announce()
@@ -122,13 +159,12 @@ class Attendance:
         """Let a bot play for an absent person, if everybody who is here agreed."""
         table, presence = live.table, live.presence
         here = {c.player for c in table.chairs if c.player and not presence.absent(c.player, self.tables.now())}
-        if not here or not here <= presence.votes[seat]:
+        if not here or not here <= presence.votes.get(seat, set()):
             return False
         absent = table.chairs[seat]
-        await self.tables.write(
-            live, table.stand_in(seat, DEFAULT, self.tables.now()), Chair(absent.name, absent.player, DEFAULT)
-        )
-        presence.votes.pop(seat, None)
+        chair = Chair(absent.name, absent.player, DEFAULT)
+        await self.tables.change(live, lambda: table.stand_in(seat, DEFAULT, self.tables.now()), lambda: chair)
+        self._end_votes(live, seat)
         return True
 
     async def come_back(self, id_: str, player: str, seat: int) -> None:
@@ -136,9 +172,12 @@ class Attendance:
         live = await self.tables.find(id_)
         table = live.table
         async with live.lock:
-            table.check_owner(seat, player)
-            entry = table.come_back(seat, self.tables.now())
-            await self.tables.write(live, entry, Chair(table.chairs[seat].name, player))
+
+            def decide() -> Entry:
+                table.check_owner(seat, player)
+                return table.come_back(seat, self.tables.now())
+
+            await self.tables.change(live, decide, lambda: Chair(table.chairs[seat].name, player))
 
     async def close(self) -> None:
         """Stop counting votes."""

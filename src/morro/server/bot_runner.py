@@ -12,7 +12,7 @@ from morro.server.bot_pool import BotPool
 from morro.server.bot_worker import Question
 from morro.server.errors import SetAside, StoreError
 from morro.server.live_table import LiveTable
-from morro.server.log_entry import unpack
+from morro.server.log_entry import Entry, unpack
 from morro.server.table import NO_SEAT, Table
 from morro.server.tables import Tables
 
@@ -22,6 +22,8 @@ PAUSE: Final = 0.02
 """Seconds between two tables that are woken after a start: people who are there already do not wait for them."""
 HOLD_STEP: Final = 0.1
 """Seconds after which it is looked whether a move that can be taken back stands already."""
+CLAIM_AGAIN: Final = 3.0
+"""Seconds after which it is looked again whether another process still lets the bots of a table play."""
 MOST_WAITING: Final = 4
 """Questions that may wait for a bot before the next table is woken."""
 
@@ -43,7 +45,8 @@ class BotRunner:
         try:
             async for id_ in self.tables.waiting():
                 try:
-                    await self.tables.find(id_)
+                    if await self.tables.peers.take(id_):
+                        await self.tables.find(id_)
                 except GameError as error:
                     self.log.warning("not_woken", table=id_, code=error.code)
                 await asyncio.sleep(PAUSE)
@@ -60,13 +63,29 @@ class BotRunner:
             live.timer = None
         if self.stopping.is_set() or table.asked == NO_SEAT:
             return
-        if table.bot_asked():
+        if not self.tables.peers.holds(table.id):
+            if live.claiming is None and (table.bot_asked() or table.clock):
+                live.claiming = self._background.start(self._claim(live))
+        elif table.bot_asked():
             if live.thinking is None:
                 live.thinking = self._background.start(self._let_bots(live))
         elif table.clock:
             left = table.clock.left_of(table.asked, self.tables.now())
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(left + 0.05, self._time_is_up, live, table.changed)
+
+    async def _claim(self, live: LiveTable) -> None:
+        """Let this process care for the table; while another one does, look now and then whether it still does."""
+        try:
+            taken = await self.tables.peers.take(live.table.id)
+        except StoreError as error:
+            self.log.warning("store", table=live.table.id, error=str(error))
+            taken = False
+        live.claiming = None
+        if taken:
+            self.go_on(live)
+        elif live.timer is None and not self.stopping.is_set():
+            live.timer = asyncio.get_running_loop().call_later(CLAIM_AGAIN, self.go_on, live)
 
     def _time_is_up(self, live: LiveTable, changed: int) -> None:
         """A bot answers this one question for the person."""
@@ -98,7 +117,7 @@ class BotRunner:
             stored = True
             async with live.lock:
                 if table.changed == changed and table.asked != NO_SEAT:
-                    stored = await self._bot_acts(live, tokens)
+                    stored = await self._bot_acts(live, tokens, changed)
                     if stored and table.changed == changed:
                         raise RuntimeError("a bot's answer changed nothing: it would be asked the same for ever")
             if not stored:
@@ -110,13 +129,15 @@ class BotRunner:
         while (left := live.presence.hold - self.tables.now()) > 0 and not self.stopping.is_set():
             await asyncio.sleep(min(left, HOLD_STEP))
 
-    async def _bot_acts(self, live: LiveTable, tokens: list[str]) -> bool:
-        """Play a bot's gesture; False where it could not be stored."""
+    async def _bot_acts(self, live: LiveTable, tokens: list[str], changed: int) -> bool:
+        """Play a bot's gesture, unless the game has changed since it was asked; False where it could not be stored."""
         table = live.table
+
+        def decide() -> Entry | None:
+            return table.act_for(tokens, self.tables.now()) if table.changed == changed else None
+
         try:
-            entry = await self.tables.checked(live, lambda: table.act_for(tokens, self.tables.now()))
-            assert entry is not None
-            await self.tables.write(live, entry)
+            await self.tables.change(live, decide)
         except StoreError as error:
             self.log.warning("store", table=table.id, error=str(error))
             return False
@@ -130,7 +151,7 @@ class BotRunner:
             first = table.game.tokens(table.state)[:1]
             if tokens == first:
                 raise
-            return await self._bot_acts(live, first)
+            return await self._bot_acts(live, first, changed)
         return True
 
     async def _bot_tokens(self, live: LiveTable, bot: str) -> list[str]:

@@ -1,6 +1,7 @@
 """Commands: what people can do at the tables of a server."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 from morro.bots.registry import DEFAULT
@@ -8,11 +9,12 @@ from morro.core.errors import BadRecord
 from morro.core.game import SPECTATOR
 from morro.core.record import Replay, read_record
 from morro.games import make_game
+from morro.server import shared_notes
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours
+from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, Taken
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
 from morro.server.new_table import NAMES, SIT_ONCE, PreparedTable, TableSpec, bot_of, free_name, fresh_head, prepare
@@ -41,16 +43,17 @@ class Commands:
         """A new table; the game begins at once where every seat is taken."""
         return await self.open(prepare(spec, player, name or NAMES[0], self.tables.now()))
 
-    async def open(self, prepared: PreparedTable) -> LiveTable:
-        """The same for a table that is made ready."""
+    async def open(self, prepared: PreparedTable, rematch_of: str = "") -> LiveTable:
+        """The same for a table that is made ready. Raises Taken where another table has a rematch already."""
         table = Table(prepared.head, prepared.chairs)
         lines: list[LogLine] = []
         if not prepared.invites:
             entry = table.begin(self.tables.now())
             lines.append(line_of(table, entry))
             table.settle(entry)
-        live = await self.tables.add(table, lines)
+        live = await self.tables.add(table, lines, rematch_of)
         live.invites = {seat: f"/join/{table.id}/{token}" for seat, token in prepared.invites.items()}
+        await self.tables.share(live, *[shared_notes.invite(seat, path) for seat, path in live.invites.items()])
         head = table.head
         self.tables.log.info("table", table=table.id, game=head.game, seats=head.seats, open=len(prepared.invites))
         return live
@@ -71,8 +74,11 @@ class Commands:
             spec = TableSpec(head.game, [], open_scores=head.open_scores, watch=head.watch)
             people = [Chair(chair.name, chair.player, "" if chair.player else chair.bot) for chair in table.chairs]
             fresh = fresh_head(table.game, player, self.tables.now(), head.clock, spec)
-            again = await self.open(PreparedTable(fresh, [people[-1], *people[:-1]], {}))
-            await self.store.set_rematch(id_, again.table.id)
+            try:
+                again = await self.open(PreparedTable(fresh, [people[-1], *people[:-1]], {}), id_)
+            except Taken:  # somebody asked another process
+                await self.tables.catch_up(live)
+                return await self.tables.find(table.rematch)
             table.rematch = again.table.id
             live.publish()
         return again
@@ -123,45 +129,56 @@ class Commands:
 
         For `hold` seconds the bots wait, if it can be taken back.
         """
-        live = await self.tables.find(id_)
+        live = await self.tables.find(id_, newest=False)
         async with live.lock:
             table = live.table
             self.attendance.touch(live, player)
-            before = table.done_before(player, aid)
-            if before:
-                return before
-            mover = self._acting_seat(live, player, seat, expect)
-            entry = await self.tables.checked(live, lambda: table.act(mover, tokens, expect, aid, self.tables.now()))
-            assert entry is not None
-            live.presence.hold = self.tables.now() + hold if hold else 0.0
-            await self.tables.write(live, entry)
-            if not table.bot_asked() or table.may_undo(mover):
-                live.presence.hold = 0.0
-        return entry.version
+
+            def decide() -> Entry | None:
+                if table.done_before(player, aid):
+                    return None
+                return table.act(self._acting_seat(live, player, seat, expect), tokens, expect, aid, self.tables.now())
+
+            async def wait() -> None:
+                await self._hold(live, self.tables.now() + hold if hold else 0.0)
+
+            entry = await self.tables.change(live, decide, first=wait if hold or live.presence.hold else None)
+            if entry and live.presence.hold and (not table.bot_asked() or table.may_undo(entry.seat)):
+                await self._hold(live, 0.0)
+        return entry.version if entry else table.done_before(player, aid)
+
+    async def _hold(self, live: LiveTable, until: float) -> None:
+        """The bots wait until then."""
+        await self.tables.share(live, shared_notes.hold(until))
+        live.presence.hold = until
 
     async def ready(self, id_: str, player: str) -> None:
         """A person's move stands: the bots need not wait until he takes it back."""
         live = await self.tables.find(id_)
         if live.table.owned(player) and live.presence.hold:
-            live.presence.hold = 0.0
+            await self._hold(live, 0.0)
             live.publish()
 
     async def undo(self, id_: str, player: str, expect: int, aid: str, seat: int | None = None) -> int:
         """Take a gesture back; gives the version it made."""
-        live = await self.tables.find(id_)
+        live = await self.tables.find(id_, newest=False)
         async with live.lock:
             table = live.table
             self.attendance.touch(live, player)
-            before = table.done_before(player, aid)
-            if before:
-                return before
-            mover = self._undoing_seat(live, player, seat)
-            if eyes(table, player, live.presence)[1]:
-                live.presence.uncovered.pop(player, None)  # the next person may have the device already
-            entry = await self.tables.checked(live, lambda: table.undo(mover, expect, aid, self.tables.now()))
-            assert entry is not None
-            await self.tables.write(live, entry)
-        return entry.version
+
+            def decide() -> Entry | None:
+                if table.done_before(player, aid):
+                    return None
+                return table.undo(self._undoing_seat(live, player, seat), expect, aid, self.tables.now())
+
+            if eyes(table, player, live.presence)[1] and not table.done_before(player, aid):
+                await self._cover(live, player)  # the next person may have the device already
+            entry = await self.tables.change(live, decide)
+        return entry.version if entry else table.done_before(player, aid)
+
+    async def _cover(self, live: LiveTable, player: str) -> None:
+        await self.tables.share(live, shared_notes.uncovered(player, None))
+        live.presence.uncovered.pop(player, None)
 
     def _acting_seat(self, live: LiveTable, player: str, seat: int | None, expect: int) -> int:
         """The seat that a person answers for: the one asked, if it is his and the curtain is up."""
@@ -205,30 +222,40 @@ class Commands:
         """Sit down by an invite link, which is dead from then on; gives the seat."""
         live = await self.tables.find(id_)
         async with live.lock:
-            seat = seat_of_link(live.table, token)
-            await self._sit(live, seat, Chair(tidy_name(name), player=player))
-        return seat
+            return await self._sit(
+                live, lambda: seat_of_link(live.table, token), lambda: Chair(tidy_name(name), player=player)
+            )
 
     async def fill(self, id_: str, player: str, seat: int, wish: str, name: str = "", own: str = "") -> None:
         """The host, whose `own` name it is, gives an open chair to a bot, to himself, or to somebody at his device."""
         live = await self.tables.find(id_)
         table = live.table
-        async with live.lock:
+
+        def chair() -> Chair:
             self._must_host(table, player)
             free = free_name({own, *(other.name for other in table.chairs)})
             if wish == "me" and table.owned(player):
                 raise NotNow(SIT_ONCE)
             if wish in ("me", "hot"):
-                chair = Chair(tidy_name(name) if name.strip() else own if own and wish == "me" else free, player=player)
-            else:
-                chair = Chair(free, bot=bot_of(wish))
-            await self._sit(live, seat, chair)
+                return Chair(tidy_name(name) if name.strip() else own if own and wish == "me" else free, player=player)
+            return Chair(free, bot=bot_of(wish))
 
-    async def _sit(self, live: LiveTable, seat: int, chair: Chair) -> None:
+        async with live.lock:
+            await self._sit(live, lambda: seat, chair)
+
+    async def _sit(self, live: LiveTable, seat: Callable[[], int], chair: Callable[[], Chair]) -> int:
+        """Sit down on the seat that it is when it is done; gives the seat."""
         table = live.table
-        await self.tables.write(live, table.sit(seat, chair, self.tables.now()), chair)
-        live.invites.pop(seat, None)
+
+        def decide() -> Entry:
+            return table.sit(seat(), chair(), self.tables.now())
+
+        entry = await self.tables.change(live, decide, chair)
+        assert entry is not None
+        live.invites.pop(entry.seat, None)
+        self.tables.share_soon(live, shared_notes.invite(entry.seat, ""))
         await self.tables.begin(live)
+        return entry.seat
 
     async def invite(self, id_: str, player: str, seat: int) -> str:
         """A new link for an open seat; the old one is dead. Gives its path."""
@@ -240,11 +267,13 @@ class Commands:
                 raise NotNow("this seat is not open")
             token = fresh_token()
             chair = Chair("", invite_hash=hashed(token))
+            path = f"/join/{id_}/{token}"
             await self.store.put_chair(id_, seat, chair)
+            await self.tables.share(live, shared_notes.invite(seat, path))
             table.chairs[seat] = chair
-            live.invites[seat] = f"/join/{id_}/{token}"
+            live.invites[seat] = path
             live.publish()
-            return live.invites[seat]
+            return path
 
     def _must_host(self, table: Table, player: str) -> None:
         if not player or player != table.head.host:
@@ -256,6 +285,7 @@ class Commands:
         """Hot-seat: the person of this seat has the device now."""
         live = await self.tables.find(id_)
         live.table.check_owner(seat, player)
+        await self.tables.share(live, shared_notes.uncovered(player, seat))
         live.presence.uncovered[player] = seat
         live.publish()
 
@@ -275,11 +305,18 @@ class Commands:
         if not owned and not name:
             raise BadRequest("tell your name first, so that the others know who speaks")
         seat = owned[0] if owned else SPECTATOR
+        speaker = table.chairs[seat].name if owned else name
         async with live.lock:
-            number = table.chat[-1].n + 1 if table.chat else 0
-            speaker = table.chairs[seat].name if owned else name
-            line = ChatLine(number, seat, speaker, clean, self.tables.now())
-            await self.store.add_chat(id_, line)
+            while True:
+                number = table.chat[-1].n + 1 if table.chat else 0
+                line = ChatLine(number, seat, speaker, clean, self.tables.now())
+                try:
+                    await self.store.add_chat(id_, line)
+                except Taken:  # somebody spoke at another process
+                    if not await self.tables.catch_up(live):
+                        raise
+                else:
+                    break
             table.chat.append(line)
             del table.chat[:-CHAT_SHOWN]
         live.publish()

@@ -121,6 +121,10 @@ class EngineFailed(Exception):
     """A bug in the rules, met at one table: it is set aside, and the others go on."""
 
 
+class Overtaken(StaleAction):
+    """Another process that shares the store was first: the table is not as it was when this was decided."""
+
+
 class Taken(Exception):
     """Something that can be there once was written before, by whoever was first."""
 

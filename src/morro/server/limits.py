@@ -2,13 +2,14 @@
 
 import ipaddress
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from morro.server.errors import TooMany
+from morro.server.storage.peers import Spent
 
 MOST_BUCKETS: Final = 50_000
 LARGEST_BODY: Final = 16 * 1024
@@ -38,6 +39,25 @@ class Limits:
         self.rates = RATES if rates is None else rates
         """Kinds that are not in here have no limit."""
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._untold: Counter[tuple[str, str]] | None = None
+
+    def share(self) -> None:
+        """From now on remember what other processes have to know."""
+        self._untold = Counter()
+
+    def told(self) -> list[Spent]:
+        """Who emptied half of a bucket or more since the last time: nobody else is worth a message."""
+        found = [Spent(kind, who, times) for (kind, who), times in (self._untold or {}).items()]
+        self.share()
+        return found
+
+    def hear(self, spent: Spent) -> None:
+        """Somebody asked another process: his bucket here is emptier by that, too."""
+        rate = self.rates.get(spent.kind)
+        if rate:
+            now = time.monotonic()
+            level, since = self._buckets.get((spent.kind, spent.who), (float(rate.burst), now))
+            self._buckets[spent.kind, spent.who] = (max(level - spent.times, -float(rate.burst)), since)
 
     def take(self, kind: str, who: str, now: float | None = None) -> None:
         """Count one request; raises TooMany where it is one too many."""
@@ -49,6 +69,8 @@ class Limits:
         level = min(float(rate.burst), level + (moment - since) * rate.per_second)
         enough = level >= 1
         self._buckets[kind, who] = (level - 1 if enough else level, moment)
+        if self._untold is not None and enough and level * 2 <= rate.burst:
+            self._untold[kind, who] += 1
         if len(self._buckets) > MOST_BUCKETS:
             self._buckets.popitem(last=False)
         if not enough:

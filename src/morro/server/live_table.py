@@ -23,6 +23,12 @@ class LiveTable:
         """One for each open socket, set when there is something new: only the newest is ever sent."""
         self.invites: dict[int, str] = {}
         """The invite links of open seats, as long as this process lives: the store has only their hashes."""
+        self.stamp = 0
+        """The number of the newest note of other processes that is known here."""
+        self.refreshing = False
+        """The store is about to be asked what is new."""
+        self.claiming: asyncio.Task[None] | None = None
+        """Asks whether this process may let its bots play."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         """Rings when the time of the person asked is up."""

@@ -113,6 +113,11 @@ class People:
             raise LinkUsed(f"this link was used, or is older than {LINK_MINUTES} minutes; make a new one")
         self._known.pop(person.token, None)
 
+    def forget(self, player: str = "") -> None:
+        """What is remembered of a person, or of everybody, may be out of date: another process has changed it."""
+        for token in [token for token, person in self._known.items() if player in ("", person.player)]:
+            del self._known[token]
+
     def _keep(self, person: Person) -> Person:
         self._known[person.token] = person
         while len(self._known) > KNOWN:

@@ -15,6 +15,10 @@ class Presence:
 
     def __init__(self, now: float) -> None:
         self.sockets: dict[str, int] = {}
+        self.elsewhere: set[str] = set()
+        """Who has a socket at another process."""
+        self.told: set[str] = set()
+        """Of whom the other processes know that he has one here."""
         self.seen: dict[str, float] = {}
         self.begun = now
         self.votes: dict[int, set[str]] = {}
@@ -30,7 +34,7 @@ class Presence:
     def arrive(self, player: str) -> bool:
         """A socket opened; True where the player was not here before."""
         self.sockets[player] = self.sockets.get(player, 0) + 1
-        self.company = self.company or len(self.sockets) > 1
+        self.company = self.company or len(self.sockets.keys() | self.elsewhere) > 1
         return self.sockets[player] == 1
 
     def leave(self, player: str) -> bool:
@@ -43,7 +47,7 @@ class Presence:
         return True
 
     def online(self, player: str) -> bool:
-        return player in self.sockets
+        return player in self.sockets or player in self.elsewhere
 
     def touch(self, player: str, now: float) -> None:
         self.seen[player] = now

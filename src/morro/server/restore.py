@@ -32,6 +32,23 @@ def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float, damag
     return table
 
 
+def catch_up_with(table: Table, chairs: list[Chair], rows: list[Any]) -> None:
+    """Go on with lines that another process wrote. A table whose lines cannot be read here is set aside here."""
+    table.chairs = chairs
+    last = max((number for number, row in enumerate(rows) if row[7]), default=-1)
+    try:
+        for number, row in enumerate(rows):
+            entry = next_entry(row, table.lines)
+            if number == last:
+                entry.state = table.game.read(unpack(entry.position))
+            table.settle(entry)
+    except (BadRow, BadPosition):
+        table.status = "set_aside"
+        table.notice = "set_aside"
+        table.trouble = "another server wrote a line that this one cannot read: they may have different versions"
+        table.state = None
+
+
 def next_entry(row: Row, lines: int) -> Entry:
     """The entry of a row that follows so many lines; raises BadRow where it does not, or cannot be read."""
     entry = entry_of(row)

@@ -1,22 +1,30 @@
-"""Tables: the tables of a server, loaded when somebody wants them, kept while they are used, written line by line."""
+"""Tables: the tables of a server, loaded when somebody wants them, kept while they are used, written line by line.
+
+Other processes may write the same tables, where the store can be shared. The store decides who was first; whoever was
+not reads what is new (`catch_up`) and decides again (`change`).
+"""
 
 import asyncio
 import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Final
 from weakref import WeakValueDictionary
 
 import structlog
 
+from morro.core.errors import GameError
+from morro.server.background import Background
 from morro.server.chair import Chair
-from morro.server.errors import EngineFailed, NotFound, SetAside, StoreError, sentence_of
+from morro.server.errors import EngineFailed, LineTaken, NotFound, Overtaken, SetAside, StoreError, sentence_of
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
 from morro.server.metrics import Metrics
-from morro.server.restore import restored
+from morro.server.restore import catch_up_with, restored
+from morro.server.shared_notes import online_of, read_notes, shown_of
 from morro.server.standing import LogLine, line_of
+from morro.server.storage.peers import Mark, Note
 from morro.server.storage.store import NEWEST, Place, Store
 from morro.server.table import Table
 
@@ -38,6 +46,7 @@ class Tables:
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self.store = store
+        self.peers = store.peers
         self.metrics = metrics
         self.now = steady_clock()
         self.log = structlog.get_logger("morro").bind()
@@ -52,13 +61,22 @@ class Tables:
         self._invites: OrderedDict[str, dict[int, str]] = OrderedDict()
         """The invite links of tables with open seats: the store has only their hashes."""
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._background = Background()
 
     # -- finding --------------------------------------------------------------------------------------------
 
-    async def find(self, id_: str) -> LiveTable:
-        """A table, from memory or from its log; raises NotFound."""
+    async def find(self, id_: str, newest: bool = True) -> LiveTable:
+        """A table, from memory or from its log; raises NotFound.
+
+        `newest`: with all that was acknowledged before, also by other processes. Whoever is about to `change` it need
+        not know: that is found out then.
+        """
         found = self.live.get(id_)
-        if found is None:
+        if found is not None:
+            if newest and not self.peers.alone:
+                with contextlib.suppress(StoreError):  # what is known is shown as long as the store is away
+                    await self._look_again([found])
+        else:
             waiting = self._loading.get(id_)
             if waiting is None:
                 waiting = asyncio.ensure_future(self._load(id_))
@@ -78,14 +96,19 @@ class Tables:
         found = await self.store.find_table(id_, CHAT_SHOWN)
         if found is None:
             raise NotFound(f"there is no table {id_!r} here; it may be on another server")
-        table = restored(found.head, found.chairs, found.rows, self.now(), found.damaged)
+        # Where other processes go on, a clock runs on too; else nobody loses the time that the server was away.
+        last = float(found.rows[-1][6]) if found.rows else 0.0
+        since = self.now() if self.peers.alone else max(last, self.peers.resumed)
+        table = restored(found.head, found.chairs, found.rows, since, found.damaged)
         table.rematch = found.rematch
         table.chat = found.chat
         if table.status == "set_aside":
             self.log.error("set_aside", table=id_, version=table.version, why=table.trouble)
-        live = self._keep(table)
+        live = LiveTable(table, self.now())
         live.presence.mutes = found.mutes
-        return live
+        if not self.peers.alone:
+            read_notes(live, found.notes, self.now())
+        return self._keep(live)
 
     async def waiting(self) -> AsyncIterator[str]:
         """The tables that go on without a request, the newest first; looked for in small steps: there may be many."""
@@ -97,9 +120,9 @@ class Tables:
 
     # -- keeping in memory ----------------------------------------------------------------------------------
 
-    def _keep(self, table: Table) -> LiveTable:
-        live = LiveTable(table, self.now())
-        live.invites = self._invites.pop(table.id, {})
+    def _keep(self, live: LiveTable) -> LiveTable:
+        table = live.table
+        live.invites = self._invites.pop(table.id, live.invites)
         self.live[table.id] = self._kept[table.id] = live
         self.metrics.tables.set(len(self.live))
         self._tell(live)
@@ -131,7 +154,9 @@ class Tables:
 
     def _let_go(self, id_: str) -> None:
         live = self._kept.pop(id_)
-        if live.invites:
+        if self.peers.holds(id_) and not self.peers.alone:
+            self._background.start(self._give_up(id_))
+        if live.invites and self.peers.alone:
             self._invites[id_] = live.invites
             if len(self._invites) > MOST_INVITES:
                 self._invites.popitem(last=False)
@@ -144,20 +169,143 @@ class Tables:
                 live.timer.cancel()
             live.publish()
 
+    # -- other processes ------------------------------------------------------------------------------------
+
+    def table_changed(self, id_: str) -> None:
+        """Another process has changed a table: whoever looks on here sees it soon; else it is read when needed."""
+        live = self.live.get(id_)
+        if live and not live.refreshing and (live.in_use() or self.peers.holds(id_)):
+            live.refreshing = True
+            self._background.start(self._refresh(live))
+
+    async def _refresh(self, live: LiveTable) -> None:
+        async with live.lock:
+            live.refreshing = False
+            try:
+                await self.catch_up(live)
+            except StoreError as error:  # it is looked at again as soon as the store is back
+                self.log.warning("store", table=live.table.id, error=str(error))
+
+    def all_changed(self) -> None:
+        """Messages of other processes may have been lost: look what is new at every table that is in use."""
+        for live in self.live.values():
+            if live.presence.elsewhere:  # whoever was there may be gone with the process
+                live.stamp = -1
+        used = [live for live in self.live.values() if live.in_use() or self.peers.holds(live.table.id)]
+        self._background.start(self._refresh_all(used))
+
+    async def _refresh_all(self, lives: list[LiveTable]) -> None:
+        try:
+            await self._look_again(lives)
+        except StoreError as error:
+            self.log.warning("store", error=str(error))
+
+    async def _look_again(self, lives: list[LiveTable]) -> None:
+        """Read what is new of those tables that have gone on."""
+        marks = await self.peers.marks([live.table.id for live in lives]) if lives else {}
+        for live in lives:
+            mark = marks.get(live.table.id)
+            if mark and mark != mark_of(live):
+                async with live.lock:
+                    if mark != mark_of(live):
+                        await self.catch_up(live)
+
+    async def catch_up(self, live: LiveTable) -> bool:
+        """Read what other processes have written; whoever calls has the lock. Gives whether there was anything."""
+        if self.peers.alone:
+            return False
+        table = live.table
+        found = await self.store.find_table(table.id, CHAT_SHOWN, table.lines)
+        if found is None:
+            return False
+        before, here, lines = shown_of(live), online_of(live.presence), table.lines
+        catch_up_with(table, found.chairs, found.rows)
+        table.rematch, table.chat = found.rematch, found.chat
+        live.presence.mutes = found.mutes
+        read_notes(live, found.notes, self.now())
+        after = shown_of(live)
+        if after != before:
+            live.publish()
+        elif here != online_of(live.presence):
+            live.announce()
+        if table.lines > lines:
+            self._tell(live)
+        return after != before
+
+    async def share(self, live: LiveTable, *notes: Note) -> None:
+        """Let other processes know: whoever asks one of them after this hears it there."""
+        if notes and not self.peers.alone:
+            await self.peers.put(live.table.id, *notes)
+
+    def share_soon(self, live: LiveTable, *notes: Note) -> None:
+        """The same, without waiting for it: what can be told again later."""
+        if notes and not self.peers.alone and not self.stopping.is_set():
+            self._background.start(self._share(live, *notes))
+
+    async def _share(self, live: LiveTable, *notes: Note) -> None:
+        try:
+            await self.share(live, *notes)
+        except StoreError as error:
+            self.log.warning("store", table=live.table.id, error=str(error))
+
+    async def _give_up(self, id_: str) -> None:
+        with contextlib.suppress(StoreError):  # another process takes it over once this one has stopped
+            await self.peers.give_up(id_)
+
+    async def stop(self) -> None:
+        """Nothing goes on beside requests any more."""
+        await self._background.stop()
+
     # -- writing --------------------------------------------------------------------------------------------
 
-    async def add(self, table: Table, lines: Sequence[LogLine] = ()) -> LiveTable:
+    async def add(self, table: Table, lines: Sequence[LogLine] = (), rematch_of: str = "") -> LiveTable:
         """A new table, with the lines that its log has already."""
-        await self.store.add_table(table.head, table.chairs, lines)
-        return self._keep(table)
+        await self.store.add_table(table.head, table.chairs, lines, rematch_of)
+        return self._keep(LiveTable(table, self.now()))
 
     async def begin(self, live: LiveTable) -> None:
         """The game begins, if every seat is taken."""
         table = live.table
-        if table.status == "open" and not table.open_seats():
-            entry = await self.checked(live, lambda: table.begin(self.now()))
-            assert entry is not None
-            await self.write(live, entry)
+
+        def decide() -> Entry | None:
+            return table.begin(self.now()) if table.status == "open" and not table.open_seats() else None
+
+        await self.change(live, decide)
+
+    async def change(
+        self,
+        live: LiveTable,
+        decide: Callable[[], Entry | None],
+        chair: Callable[[], Chair] | None = None,
+        first: Callable[[], Awaitable[None]] | None = None,
+    ) -> Entry | None:
+        """Write what `decide` decides of the table as it is; nothing where that is None.
+
+        Where another process was first, or something is refused here that may be allowed by now, it is decided again
+        of the table as it is then. `chair`: the one that the seat of the entry has from then on; `first`: what is to be
+        done once it is decided, before it is written.
+        """
+        while True:
+            try:
+                entry = await self.checked(live, decide)
+            except (SetAside, StoreError):
+                raise
+            except GameError:
+                try:
+                    again = await self.catch_up(live)
+                except StoreError:
+                    again = False
+                if not again:
+                    raise
+                continue
+            if entry is not None:
+                try:
+                    if first:
+                        await first()
+                    await self.write(live, entry, chair() if chair else None)
+                except Overtaken:
+                    continue
+            return entry
 
     async def checked(self, live: LiveTable, decide: Callable[[], Entry | None]) -> Entry | None:
         """What the table decides; where its rules fail, it is set aside."""
@@ -174,11 +322,15 @@ class Tables:
         await self.write(live, table.set_aside(str(error)[:500], self.now()))
 
     async def write(self, live: LiveTable, entry: Entry, chair: Chair | None = None) -> None:
-        """Make an entry durable, then so, then known."""
+        """Make an entry durable, then so, then known. Raises Overtaken where another process was first."""
         table = live.table
         begin = time.perf_counter()
         try:
             await self.store.append(table.id, line_of(table, entry), chair)
+        except LineTaken as error:
+            self.metrics.acts.labels(entry.kind, Overtaken.code).inc()
+            await self.catch_up(live)
+            raise Overtaken(f"the table has moved on to {table.version}; look at it again") from error
         except StoreError as error:
             self.metrics.acts.labels(entry.kind, error.code).inc()
             if table.notice != "read_only":
@@ -195,6 +347,12 @@ class Tables:
         self.log.debug("act", table=table.id, seq=entry.seq, kind=entry.kind, seat=entry.seat, ms=ms)
         live.publish()
         self._tell(live)
+
+
+def mark_of(live: LiveTable) -> Mark:
+    """How far a table has come here."""
+    chat = live.table.chat
+    return Mark(live.table.lines, live.stamp, chat[-1].n if chat else -1)
 
 
 def steady_clock() -> Callable[[], float]:

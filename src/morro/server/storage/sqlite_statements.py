@@ -57,8 +57,9 @@ def append(c: sqlite3.Connection, board: str, line: LogLine) -> None:
         c.execute("UPDATE board SET updated = ? WHERE id = ? AND updated < ?", (entry.at, board, entry.at - AWHILE))
 
 
-def set_rematch(c: sqlite3.Connection, board: str, rematch: str) -> None:
-    c.execute("UPDATE board SET rematch = ? WHERE id = ?", (rematch, board))
+def set_rematch(c: sqlite3.Connection, board: str, rematch: str) -> bool:
+    """False where the table has one already."""
+    return c.execute("UPDATE board SET rematch = ? WHERE id = ? AND rematch = ''", (rematch, board)).rowcount == 1
 
 
 def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair]] | None:
@@ -95,27 +96,28 @@ def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair
     return head, str(row[9]), chairs
 
 
-def find_table(c: sqlite3.Connection, board: str, chat: int) -> StoredTable | None:
-    """A table with its log and so many lines of chat; None where there is none. Raises BadRow."""
+def find_table(c: sqlite3.Connection, board: str, chat: int, after: int = 0) -> StoredTable | None:
+    """A table with its log from a line on, and so many lines of chat; None where there is none. Raises BadRow."""
     try:
         found = find_board(c, board)
         if found is None:
             return None
-        return StoredTable(*found, *rows_of(c, board), lines_of(c, board, chat), mutes_of(c, board))
+        return StoredTable(*found, *rows_of(c, board, after), lines_of(c, board, chat), mutes_of(c, board))
     except sqlite3.DatabaseError as error:
         if not damaged(error):
             raise
         raise BadRow(f"table {board} cannot be read: the data file is damaged there; all others go on") from error
 
 
-def rows_of(c: sqlite3.Connection, board: str) -> tuple[list[Row], bool]:
+def rows_of(c: sqlite3.Connection, board: str, after: int = 0) -> tuple[list[Row], bool]:
     """The log of a table as far as the file can be read, and whether it is damaged behind that."""
     rows: list[Row] = []
     try:
         rows.extend(
             c.execute(
-                "SELECT seq, kind, seat, tokens, facts, aid, at, position FROM action WHERE board = ? ORDER BY seq",
-                (board,),
+                "SELECT seq, kind, seat, tokens, facts, aid, at, position FROM action"
+                " WHERE board = ? AND seq > ? ORDER BY seq",
+                (board, after),
             )
         )
     except sqlite3.DatabaseError as error:

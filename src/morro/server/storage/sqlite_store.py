@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from morro.server.chair import Chair
-from morro.server.errors import LineTaken
+from morro.server.errors import LineTaken, Taken
 from morro.server.standing import LogLine
 from morro.server.storage import sqlite_statements as statements
+from morro.server.storage.peers import Alone
 from morro.server.storage.sqlite_check import SqliteCheck
 from morro.server.storage.sqlite_database import SqliteDatabase
 from morro.server.storage.sqlite_jobs import SqliteJobs
@@ -24,6 +25,7 @@ class SqliteStore:
         self.jobs = SqliteJobs(path, on_commit)
         self._database = SqliteDatabase(self.jobs)
         self._check = SqliteCheck(path)
+        self._peers = Alone()
 
     @property
     def place(self) -> str:
@@ -37,10 +39,18 @@ class SqliteStore:
     def database(self) -> SqliteDatabase:
         return self._database
 
+    @property
+    def peers(self) -> Alone:
+        return self._peers
+
     # -- tables ---------------------------------------------------------------------------------------------
 
-    async def add_table(self, head: Head, chairs: list[Chair], lines: Sequence[LogLine] = ()) -> None:
+    async def add_table(
+        self, head: Head, chairs: list[Chair], lines: Sequence[LogLine] = (), rematch_of: str = ""
+    ) -> None:
         def job(c: sqlite3.Connection) -> None:
+            if rematch_of and not statements.set_rematch(c, rematch_of, head.id):
+                raise Taken("this table has a rematch already")
             statements.add_board(c, head, chairs)
             for line in lines:
                 statements.append(c, head.id, line)
@@ -64,11 +74,8 @@ class SqliteStore:
     async def put_chair(self, table: str, seat: int, chair: Chair) -> None:
         await self.jobs.do(lambda c: statements.put_chair(c, table, seat, chair))
 
-    async def set_rematch(self, table: str, rematch: str) -> None:
-        await self.jobs.do(lambda c: statements.set_rematch(c, table, rematch))
-
-    async def find_table(self, table: str, chat: int) -> StoredTable | None:
-        return await self.jobs.read(lambda c: statements.find_table(c, table, chat))
+    async def find_table(self, table: str, chat: int, after: int = 0) -> StoredTable | None:
+        return await self.jobs.read(lambda c: statements.find_table(c, table, chat, after))
 
     async def position_at(self, table: str, seq: int) -> bytes:
         return await self.jobs.read(lambda c: statements.position_at(c, table, seq))
@@ -82,7 +89,10 @@ class SqliteStore:
     # -- chat -----------------------------------------------------------------------------------------------
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
-        await self.jobs.do(lambda c: statements.add_line(c, table, line))
+        try:
+            await self.jobs.do(lambda c: statements.add_line(c, table, line))
+        except sqlite3.IntegrityError as error:
+            raise Taken("this line of a table's chat was written before") from error
 
     async def put_mute(self, table: str, player: str, seat: int, on: bool) -> None:
         await self.jobs.do(lambda c: statements.put_mute(c, table, player, seat, on))

@@ -6,13 +6,14 @@ was changed. A table's log only grows: each line has its number, and each act it
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, Protocol
 
 from morro.server.chair import Chair
 from morro.server.log_entry import Row
 from morro.server.standing import LogLine
 from morro.server.storage.database import Database
+from morro.server.storage.peers import Notes, Peers
 from morro.server.table import Head
 from morro.server.table_view import ChatLine
 
@@ -36,6 +37,8 @@ class StoredTable:
     chat: list[ChatLine]
     mutes: dict[str, set[int]]
     """For each person, the seats that he does not hear."""
+    notes: Notes = field(default_factory=Notes)
+    """What the processes that share the store tell each other of it."""
 
 
 class ListedTable(NamedTuple):
@@ -75,10 +78,19 @@ class Store(Protocol):
     def database(self) -> Database:
         """Portable SQL, for what has no method of its own here."""
 
+    @property
+    def peers(self) -> Peers:
+        """The other processes that use it."""
+
     # -- tables ---------------------------------------------------------------------------------------------
 
-    async def add_table(self, head: Head, chairs: list[Chair], lines: Sequence[LogLine] = ()) -> None:
-        """A new table with the beginning of its log: all of it, or nothing. Raises LineTaken as `append` does."""
+    async def add_table(
+        self, head: Head, chairs: list[Chair], lines: Sequence[LogLine] = (), rematch_of: str = ""
+    ) -> None:
+        """A new table with the beginning of its log: all of it, or nothing. Raises LineTaken as `append` does.
+
+        As the rematch of another table, which has one at most: raises Taken where it has one already.
+        """
 
     async def append(self, table: str, line: LogLine, chair: Chair | None = None) -> None:
         """One more line of a table's log, and the chair that its seat has from then on.
@@ -89,11 +101,11 @@ class Store(Protocol):
     async def put_chair(self, table: str, seat: int, chair: Chair) -> None:
         """Who sits on a seat, or may sit there."""
 
-    async def set_rematch(self, table: str, rematch: str) -> None:
-        """The table where the same people play once more."""
+    async def find_table(self, table: str, chat: int, after: int = 0) -> StoredTable | None:
+        """A table with its log and the last so many lines of chat; None where there is none. Raises BadRow.
 
-    async def find_table(self, table: str, chat: int) -> StoredTable | None:
-        """A table with its log and the last so many lines of chat; None where there is none. Raises BadRow."""
+        Of the log only what comes after a line, if that is known already.
+        """
 
     async def position_at(self, table: str, seq: int) -> bytes:
         """The packed position after a line of the log; empty where there is none."""
@@ -110,7 +122,7 @@ class Store(Protocol):
     # -- chat -----------------------------------------------------------------------------------------------
 
     async def add_chat(self, table: str, line: ChatLine) -> None:
-        """One more line of a table's chat."""
+        """One more line of a table's chat. Raises Taken where there is a line of this number."""
 
     async def put_mute(self, table: str, player: str, seat: int, on: bool) -> None:
         """Whether a person does not hear a seat."""
