@@ -51,7 +51,7 @@ class PostgresPeers:
     def listen(self, listener: Listener) -> None:
         loop = asyncio.get_running_loop()
 
-        def call(what: Callable[..., None], *words: str) -> None:
+        def call(what: Callable[..., None], *words: object) -> None:
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
                 loop.call_soon_threadsafe(what, *words)
 
@@ -74,9 +74,7 @@ class PostgresPeers:
                 process, _, news = message.payload.partition(" ")
                 if process == self.process:
                     continue
-                kind, *names = news.split(" ")
-                for name in names:
-                    call(listener.table_changed if kind == "table" else listener.person_changed, name)
+                call(_tell, listener, news)
 
     async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
         rows = await self.jobs.read(lambda c: c.execute(MARKS, (list(tables),)).fetchall())
@@ -189,3 +187,12 @@ class PostgresPeers:
             self.jobs.now(lambda c: c.execute("DELETE FROM peer_process WHERE id = %s", (self.process,)))
         if self._thread:
             self._thread.join(BREATH + AGAIN + 1)
+
+
+def _tell(listener: Listener, news: str) -> None:
+    kind, *names = news.split(" ")
+    for name in names:
+        if kind == "table":
+            listener.table_changed(name)
+        elif kind == "person":
+            listener.person_changed(name)
