@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 34
+ADDRESSES = 35
 PAST = ("/record", "/sheet")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {"GET /api/v1/joins", "GET /api/v1/verify", "GET /api/v1/tables/{id_}/hint"}
@@ -49,6 +49,7 @@ COUNTERPARTS = {
     "POST /t/{id_}/return": "POST /tables/{id_}/return",
     "POST /t/{id_}/invite": "POST /tables/{id_}/invites",
     "POST /t/{id_}/seat": "POST /tables/{id_}/seats",
+    **{f"POST /t/{{id_}}/{way}": "POST /tables/{id_}/leave" for way in ("leave", "cancel", "resign", "forget")},
     "POST /t/{id_}/rematch": "POST /tables/{id_}/rematch",
     "GET /t/{id_}/hint": "GET /tables/{id_}/hint",
     "GET /t/{id_}/record": "GET /tables/{id_}/record",

@@ -16,6 +16,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.new_table import TableSpec
@@ -36,7 +37,7 @@ class Server:
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
         self.commands = Commands(self.tables, self.bots, self.attendance)
-        self.views = Views(self.tables, self.attendance)
+        self.views = Views(self.tables, self.attendance, Leaving(self.tables))
 
     async def table(self, *chairs: str) -> str:
         """A table that has been played at, and is left: its watch has ended."""

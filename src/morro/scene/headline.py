@@ -14,8 +14,8 @@ def title_of(seen: Seen, w: Wording, names: list[str], my_turn: bool) -> str:
         return w("title_replay", game=game)
     if seen.status == "open":
         return w("title_open", game=game)
-    if seen.status == "set_aside":
-        return w("title_aside", game=game)
+    if seen.status in ("set_aside", "cancelled"):
+        return w("title_aside" if seen.status == "set_aside" else "title_cancelled", game=game)
     if my_turn:
         return w("title_turn", game=game)
     if seen.prompt is None:
@@ -25,8 +25,8 @@ def title_of(seen: Seen, w: Wording, names: list[str], my_turn: bool) -> str:
 
 def headline(seen: Seen, w: Wording, names: list[str], scene: Scene | None) -> str:
     """What stands in place of a question where there is nothing to choose."""
-    if seen.status == "set_aside" and seen.at is None:
-        return capital(w("status_set_aside"))
+    if seen.status in ("set_aside", "cancelled") and seen.at is None:
+        return capital(w(f"status_{seen.status}"))
     if seen.prompt is None or (seen.status == "finished" and seen.at is None):
         return result(seen, w, names)
     player = names[seen.prompt.seat]

@@ -111,7 +111,7 @@ def state_of(player: Player, asked: bool, w: Wording, past: bool = False) -> str
         name = w.bot(player.bot or "")
         return f"{name}, {w('state_thinking')}" if asked else name
     if player.stands_in:
-        return w("state_stands_in")
+        return w("state_resigned" if player.resigned else "state_stands_in")
     if not player.online and player.kind != "me" and not past:
         return w("state_away", n=int((player.away or 0) // 60)) if player.away and player.away >= 60 else w("state_off")
     return w("state_thinking") if asked and player.kind != "me" else ""

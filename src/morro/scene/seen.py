@@ -25,6 +25,8 @@ class Player:
     """Seconds since this person was last here; None while here."""
     stands_in: bool = False
     """A bot plays for a person who may come back."""
+    resigned: bool = False
+    """A bot plays for a person who gave the game up."""
     votes: list[int] = field(default_factory=list)
     """The seats that agreed to let a bot play for this one."""
     may_vote: bool = False
@@ -68,7 +70,7 @@ class Seen:
     """With its options: `sanjuan/2018+new:draft`."""
     seats: int
     version: int
-    status: Literal["open", "running", "finished", "set_aside"]
+    status: Literal["open", "running", "finished", "set_aside", "cancelled"]
     viewer: int
     """The seat whose eyes these are, or SPECTATOR; SPECTATOR too while the curtain is down."""
     owned: list[int]

@@ -11,7 +11,8 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_reference, api_table
+from morro.server import api_lobby, api_reference, api_table
+from morro.server.api_asker import asker
 from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
     LATE,
@@ -48,14 +49,14 @@ from morro.server.api_types import (
 from morro.server.api_words import InviteOut, LinkOut, Play
 from morro.server.changes import changes_between
 from morro.server.commands import seat_of_link
-from morro.server.errors import LinkUsed, NoPlayer
+from morro.server.errors import LinkUsed
 from morro.server.live_table import LiveTable
 from morro.server.new_table import TableSpec, against_bots, bots_served
 from morro.server.page_reply import outside
 from morro.server.pages import GENTLE, record_text
-from morro.server.people import LINK_MINUTES, Person
+from morro.server.people import LINK_MINUTES
 from morro.server.reading_pages import verified
-from morro.server.site import AnyRequest, AnySocket, Site, on_game_error, site_of, who
+from morro.server.site import AnyRequest, AnySocket, on_game_error, site_of, who
 from morro.server.sockets import serve
 from morro.server.table_view import JoinShown
 from morro.words import words
@@ -91,16 +92,6 @@ def on_outdated(request: AnyRequest, error: Outdated) -> Response[Any]:
     reply = on_game_error(request, error)
     reply.content["table"] = error.table
     return reply
-
-
-async def asker(request: AnyRequest, kind: str = "act") -> tuple[Site, Person]:
-    """The site and the player who asks, who has not asked too often."""
-    site = site_of(request)
-    person = await site.person(request)
-    site.limits.take(kind, who(request, person))
-    if not person.player:
-        raise NoPlayer("say who you are: POST /api/v1/players gives a token; send it as 'Authorization: Bearer TOKEN'")
-    return site, person
 
 
 # -- people --------------------------------------------------------------------------------------------------
@@ -396,7 +387,10 @@ async def table_socket(socket: AnySocket, id_: TableId, changes: FromQuery[bool]
 
 STRICT: Final = frozenset(
     struct.__name__
-    for struct in (NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink)
+    for struct in (
+        *(NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink),
+        *api_lobby.REQUESTS,
+    )
 )
 """The structures of requests: a field that they do not have is refused."""
 
@@ -406,6 +400,7 @@ PLAYERS_ONLY: Final = Router(
     route_handlers=[
         *(change_me, new_link, use_link, new_table, play, act, undo, uncover, say, mute),
         *(take_over, come_back, invite, fill, rematch, upload, join),
+        *api_lobby.PLAY,
     ],
     security=[{SCHEME: []}],
 )

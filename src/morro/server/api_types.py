@@ -211,6 +211,7 @@ class PlayerOut(msgspec.Struct):
     clock: float | None
     away: float | None
     stands_in: bool
+    resigned: bool
     votes: list[int]
     may_vote: bool
     invite: str | None

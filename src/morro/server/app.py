@@ -16,11 +16,12 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
-from morro.server import api, design, pages
+from morro.server import api, design, leaving_pages, pages
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.leaving import Leaving
 from morro.server.limits import ConnectionLimits, Limits
 from morro.server.metrics import Metrics
 from morro.server.middleware import Guard
@@ -74,12 +75,14 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         people = People(store)
         neighbours = Neighbours(tables, bots, attendance, people, settings.limits)
         await neighbours.begin()
+        leaving = Leaving(tables)
         app.state.site = Site(
             tables=tables,
             bots=bots,
             attendance=attendance,
             commands=Commands(tables, bots, attendance),
-            views=Views(tables, attendance),
+            leaving=leaving,
+            views=Views(tables, attendance, leaving),
             people=people,
             pages=draw,
             limits=settings.limits,
@@ -102,7 +105,13 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             store.close()
 
     app = Litestar(
-        route_handlers=[*pages.HANDLERS, *(design.HANDLERS if settings.design else []), page_socket, api.ROUTER],
+        route_handlers=[
+            *pages.HANDLERS,
+            *leaving_pages.HANDLERS,
+            *(design.HANDLERS if settings.design else []),
+            page_socket,
+            api.ROUTER,
+        ],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]
         openapi_config=OpenAPIConfig(

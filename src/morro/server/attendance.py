@@ -158,7 +158,8 @@ class Attendance:
     async def _stand_in(self, live: LiveTable, seat: int) -> bool:
         """Let a bot play for an absent person, if everybody who is here agreed."""
         table, presence = live.table, live.presence
-        here = {c.player for c in table.chairs if c.player and not presence.absent(c.player, self.tables.now())}
+        playing = [chair.player for seat, chair in enumerate(table.chairs) if seat not in table.resigned]
+        here = {player for player in playing if player and not presence.absent(player, self.tables.now())}
         if not here or not here <= presence.votes.get(seat, set()):
             return False
         absent = table.chairs[seat]

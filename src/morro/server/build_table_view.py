@@ -124,6 +124,7 @@ def _players(
                 clock=table.clock.left_of(seat, now) if table.clock and not chair.bot else None,
                 away=presence.away(chair.player, now) if chair.player else None,
                 stands_in=bool(chair.player and chair.bot),
+                resigned=seat in table.resigned,
                 votes=votes,
                 may_vote=missed and not _voted(table, player, votes),
                 invite=invites.get(seat),

@@ -10,9 +10,12 @@ from morro.core.events import Event
 from morro.scene.seen import Moment
 from morro.server.errors import BadRow
 
-Kind = Literal["start", "play", "undo", "sit", "stand_in", "return", "aside"]
+Kind = Literal["start", "play", "undo", "sit", "stand_in", "return", "aside", "leave", "resign", "cancel"]
 
-KINDS: Final[tuple[Kind, ...]] = ("start", "play", "undo", "sit", "stand_in", "return", "aside")
+KINDS: Final[tuple[Kind, ...]] = (
+    *("start", "play", "undo", "sit", "stand_in", "return", "aside"),
+    *("leave", "resign", "cancel"),
+)
 UNKNOWN: Final = -2
 
 

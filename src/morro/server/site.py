@@ -18,6 +18,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.errors import BadRequest, NoPlayer, StoreError, sentence_of, status_of
+from morro.server.leaving import Leaving
 from morro.server.limits import Limits
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
@@ -51,6 +52,7 @@ class Site:
     bots: BotRunner
     attendance: Attendance
     commands: Commands
+    leaving: Leaving
     views: Views
     people: People
     pages: Pages

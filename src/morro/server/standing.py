@@ -37,6 +37,8 @@ def standing_after(table: Table, entry: Entry) -> Standing:
     round_ = table.moments[-1].round if table.moments else 0
     if entry.kind == "aside":
         return Standing("set_aside", round=round_)
+    if entry.kind == "cancel":
+        return Standing("cancelled")
     if state is None or entry.kind == "sit":
         return Standing("open")
     if table.game.over(state):

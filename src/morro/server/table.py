@@ -24,7 +24,7 @@ from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUn
 from morro.server.log_entry import Entry, Kind, pack, unpack
 from morro.server.table_view import ChatLine
 
-Status = Literal["open", "running", "finished", "set_aside"]
+Status = Literal["open", "running", "finished", "set_aside", "cancelled"]
 
 MOST_TOKENS: Final = 60
 """In one gesture; more are never needed."""
@@ -107,6 +107,8 @@ class Table:
         self.why_no_undo = "nothing"
         self.late: set[int] = set()
         """The seats whose last decision a bot made, since their time was up."""
+        self.resigned: set[int] = set()
+        """The seats whose people gave the game up: a bot plays for them to the end."""
         self.clock = Clock(*head.clock, head.seats) if head.clock else None
         self.chat: list[ChatLine] = []
         self.seed_hash = seed_hash(head.game, head.seats, head.seed)
@@ -204,6 +206,8 @@ class Table:
     def act(self, seat: int, tokens: list[str], expect: int, aid: str, now: float) -> Entry | None:
         """A person's gesture, all or nothing; None where this very act was done before."""
         key = check_aid(seat, aid)
+        if self.status == "running" and seat in self.resigned:
+            raise NotNow("you have given this game up; a bot plays for you, and you can look on")
         return None if key in self.aids else self._act(seat, tokens, expect, key, now)
 
     def act_for(self, tokens: list[str], now: float) -> Entry:
@@ -263,7 +267,30 @@ class Table:
         chair = self.chairs[self._seat(seat)]
         if not chair.player or not chair.bot:
             raise NotNow("no bot stands in for this seat")
+        if seat in self.resigned:
+            raise NotNow("you have given this game up; a bot plays for you to the end")
         return self._seating("return", seat, "", now)
+
+    def leave(self, seat: int, now: float) -> Entry:
+        """A person stands up before the game begins; the chair is open again."""
+        if self.status != "open":
+            raise NotNow("the game has begun; give it up, and a bot takes your seat")
+        if not self.chairs[self._seat(seat)].player:
+            raise NotNow("nobody sits on this seat")
+        return self._seating("leave", seat, "", now)
+
+    def resign(self, seat: int, bot: str, now: float) -> Entry:
+        """A person gives the game up for good; a bot plays on in his place."""
+        self._must_run()
+        if not self.chairs[self._seat(seat)].player or seat in self.resigned:
+            raise NotNow("nobody plays on this seat any more")
+        return self._seating("resign", seat, bot, now)
+
+    def cancel(self, now: float) -> Entry:
+        """The table is called off before the game begins."""
+        if self.status != "open":
+            raise NotNow("only a table that still waits for players can be called off")
+        return self._seating("cancel", NO_SEAT, "", now)
 
     def set_aside(self, why: str, now: float) -> Entry:
         """The rules failed here: the table can be looked at, but not played."""
@@ -282,6 +309,11 @@ class Table:
             self.chairs[entry.seat].bot = entry.note
         elif entry.kind == "return":
             self.chairs[entry.seat].bot = ""
+        elif entry.kind == "resign":
+            self.chairs[entry.seat].bot = entry.note
+            self.resigned.add(entry.seat)
+        elif entry.kind == "cancel":
+            self.status = "cancelled"
         elif entry.kind == "aside":
             self.status = "set_aside"
             self.notice = "set_aside"
@@ -443,6 +475,8 @@ class Table:
             raise NotNow(f"this table is set aside and can only be looked at: {self.trouble}")
         if self.status == "open":
             raise NotNow("the game begins when every seat is taken")
+        if self.status == "cancelled":
+            raise NotNow("this table was called off before its game began")
         if self.status == "finished":
             raise NoUndo(NO_UNDO[over]) if over else IllegalAction("the game is over")
 

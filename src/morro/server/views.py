@@ -7,6 +7,7 @@ from morro.core.game import SPECTATOR
 from morro.server.attendance import Attendance
 from morro.server.build_table_view import Past, build_table_view, known_moments
 from morro.server.errors import BadRequest, BadRow, NotFound
+from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import unpack
 from morro.server.table import Table
@@ -19,8 +20,9 @@ LISTED: Final = 50
 class Views:
     """Shows tables. Whoever looks at one is here."""
 
-    def __init__(self, tables: Tables, attendance: Attendance) -> None:
+    def __init__(self, tables: Tables, attendance: Attendance, leaving: Leaving) -> None:
         self.tables = tables
+        self.leaving = leaving
         self.attendance = attendance
 
     async def tables_of(self, player: str) -> list[TableLine]:
@@ -28,7 +30,10 @@ class Views:
         if not player:
             return []
         lines = []
+        forgotten = await self.leaving.forgotten(player)
         for found in await self.tables.store.tables_of(player, LISTED):
+            if found.status == "cancelled" or found.id in forgotten:
+                continue
             names = [name for name, _ in found.sitters]
             asked = found.status == "running" and 0 <= found.asked < len(names)
             mine = asked and found.sitters[found.asked][1] == player

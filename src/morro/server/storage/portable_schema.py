@@ -2,4 +2,8 @@
 
 from typing import Final
 
-STEPS: Final[list[list[str]]] = []
+STEPS: Final[list[list[str]]] = [
+    [
+        "CREATE TABLE hidden_table (player TEXT NOT NULL, board TEXT NOT NULL, PRIMARY KEY (player, board))",
+    ],
+]
