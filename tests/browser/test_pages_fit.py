@@ -16,6 +16,7 @@ SIZES: Final = [
 NAMES: Final = [
     "home",
     "home-back",
+    "lobby",
     "new",
     "join",
     "room",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from morro import wire
+from morro.server.lobby_view import LobbyShown
 from morro.server.table_view import (
     DeviceShown,
     ErrorShown,
@@ -31,6 +32,12 @@ class Plain:
 
     def home(self, home: HomeShown, lang: str, prefs: Prefs) -> str:
         return f"<title>home {lang}</title>{[line.id for line in home.tables]}"
+
+    def lobby(self, lobby: LobbyShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>lobby</title>{facts(lobby)}"
+
+    def lobby_lists(self, lobby: LobbyShown, lang: str, prefs: Prefs) -> str:
+        return facts(lobby)
 
     def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str:
         return f"<title>new</title><p>{html.escape(new.trouble)}</p>"

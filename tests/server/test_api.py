@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 35
+ADDRESSES = 38
 PAST = ("/record", "/sheet")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {"GET /api/v1/joins", "GET /api/v1/verify", "GET /api/v1/tables/{id_}/hint"}
@@ -35,6 +35,9 @@ COUNTERPARTS = {
     "POST /play": "POST /play",
     "GET /new": "GET /games, GET /bots, GET /rules",
     "POST /new": "POST /tables",
+    "GET /lobby": "GET /lobby",
+    "POST /lobby": "POST /lobby/pair",
+    "POST /lobby/sit": "POST /lobby/sit",
     "GET /join/{id_}/{token}": "GET /joins",
     "POST /join/{id_}/{token}": "POST /joins",
     "GET /t/{id_}": "GET /tables/{id_}, GET /tables/{id_}/words, GET /tables/{id_}/log, GET /tables/{id_}/sheet",

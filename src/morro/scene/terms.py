@@ -1,6 +1,6 @@
 """Terms: how a table is played, in words: its options, clock, scores, spectators, and who chose the seed."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from morro.scene.people import clock_text
 from morro.words.wording import Wording
@@ -19,6 +19,18 @@ class Conditions(Protocol):
     def watch(self) -> bool: ...
     @property
     def seed_chosen(self) -> bool: ...
+
+
+PACES: Final = {"": "pace_free", "600+10": "pace_brisk", "1800+20": "pace_calm"}
+"""The clocks that have a name."""
+
+
+def pace_name(w: Wording, pace: str) -> str:
+    """A clock in a few words: `calm, 30 min + 20 s`."""
+    if pace in PACES:
+        return w(PACES[pace])
+    start, _, more = pace.partition("+")
+    return w("clock_of", start=clock_text(int(start)), n=int(more))
 
 
 def terms(table: Conditions, w: Wording) -> list[str]:

@@ -195,8 +195,11 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
         data.open_scores,
         data.watch,
         int(data.seed) if data.seed else None,
+        data.public,
+        data.level,
+        data.fill,
     )
-    made = await site.commands.create(spec, person.player, person.name)
+    made = await site.lobby.create(spec, person.player, person.name)
     return Created(made.table.id, {str(seat): path for seat, path in made.invites.items()})
 
 
@@ -408,6 +411,7 @@ ROUTER: Final = Router(
     "/api/v1",
     route_handlers=[
         *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, table_socket),
+        *api_lobby.READ,
         *api_reference.HANDLERS,
         *api_table.HANDLERS,
         PLAYERS_ONLY,

@@ -1,19 +1,100 @@
-"""The lobby for programs: leaving tables."""
+"""The lobby for programs: tables to sit down at and to watch, a table with anybody, and ways to leave one."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
-from litestar import post
+from litestar import get, post
 from litestar.params import JSONBody
 
+from morro.games import DEFAULT_GAME
 from morro.server.api_asker import asker
-from morro.server.api_types import REFUSALS, TableId
-from morro.server.site import AnyRequest
+from morro.server.api_types import REFUSALS, SeatNumber, TableId, TableName
+from morro.server.lobby import FILLS, PACES, Wish
+from morro.server.lobby_view import LobbyLine, lines_of
+from morro.server.site import AnyRequest, site_of
+
+
+class PublicOut(msgspec.Struct):
+    id: str
+    game: str
+    seats: int
+    names: list[str]
+    """Of those who sit there."""
+    free: int
+    pace: str
+    """The clock; empty for none."""
+    level: str
+    """Whom the host wants to play with: `any`, `easy` or `strong`."""
+    bots: bool
+    """Bots take the seats that stay free."""
+    mine: bool
+    round: int
+
+
+class LobbyOut(msgspec.Struct):
+    open: list[PublicOut]
+    going: list[PublicOut]
+    """To watch."""
+
+
+class Pair(msgspec.Struct, forbid_unknown_fields=True):
+    seats: Annotated[list[SeatNumber], msgspec.Meta(min_length=1, max_length=10)]
+    """Any of these table sizes."""
+    game: Annotated[str, msgspec.Meta(max_length=200)] = DEFAULT_GAME
+    pace: Annotated[str, msgspec.Meta(max_length=20)] = PACES[1]
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "any"
+    fill: Annotated[int, msgspec.Meta(ge=0)] = FILLS[0]
+    """Seconds after which bots take the free seats; 0 for never."""
+
+
+class SitDown(msgspec.Struct, forbid_unknown_fields=True):
+    table: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class Leave(msgspec.Struct, forbid_unknown_fields=True):
     how: Literal["leave", "cancel", "resign", "forget"]
     """Stand up before the game, call the table off (host only), give the game up to a bot, or take it off my list."""
+
+
+@get("/lobby", responses=REFUSALS)
+async def lobby(request: AnyRequest) -> LobbyOut:
+    """The tables that everybody may find: to sit down at, and to watch."""
+    site = site_of(request)
+    person = await site.person(request)
+    found = await site.lobby.read()
+    waiting, going = (lines_of(found, person.player, status) for status in ("open", "running"))
+    return LobbyOut([line_out(line) for line in waiting], [line_out(line) for line in going])
+
+
+def line_out(line: LobbyLine) -> PublicOut:
+    return PublicOut(
+        line.id,
+        line.game_name,
+        line.seats,
+        line.names,
+        line.free,
+        line.pace,
+        line.level,
+        line.bots,
+        line.mine,
+        line.round,
+    )
+
+
+@post("/lobby/pair", status_code=200, responses=REFUSALS)
+async def pair(request: AnyRequest, data: JSONBody[Pair]) -> TableName:
+    """A seat at a table with anybody who wants the same; the first to come opens it."""
+    site, person = await asker(request, "table")
+    wish = Wish(data.game, tuple(sorted(set(data.seats))), data.pace, data.level, data.fill)
+    return TableName(await site.lobby.pair(wish, person.player, person.name))
+
+
+@post("/lobby/sit", status_code=200, responses=REFUSALS)
+async def sit(request: AnyRequest, data: JSONBody[SitDown]) -> TableName:
+    """Take a free seat at an open table of the lobby."""
+    site, person = await asker(request, "link")
+    await site.lobby.sit(data.table, person.player, person.name)
+    return TableName(data.table)
 
 
 @post("/tables/{id_:str}/leave", status_code=204, responses=REFUSALS)
@@ -29,7 +110,9 @@ async def leave(request: AnyRequest, id_: TableId, data: JSONBody[Leave]) -> Non
     await ways[data.how](id_, person.player)
 
 
-REQUESTS: Final = [Leave]
+REQUESTS: Final = [Pair, SitDown, Leave]
 """The structures of requests: a field that they do not have is refused."""
-PLAY: Final = [leave]
+READ: Final = [lobby]
+"""For everybody."""
+PLAY: Final = [pair, sit, leave]
 """For players only."""

@@ -9,6 +9,7 @@ from litestar.params import PathParameter
 from morro import wire
 from morro.core.game import SPECTATOR
 from morro.games import DEFAULT_GAME
+from morro.server.new_table import LONGEST_WAIT
 from morro.server.table_view import TableView
 from morro.wire.events import EventOut, event_out
 
@@ -94,6 +95,12 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     watch: bool = True
     seed: Annotated[str, msgspec.Meta(pattern="^[0-9]{0,60}$")] = ""
     """Digits; empty for a seed that nobody knows."""
+    public: bool = False
+    """Everybody finds its open seats in the lobby."""
+    level: Annotated[str, msgspec.Meta(max_length=20)] = "any"
+    """Whom I want to play with: `any`, `easy` or `strong`."""
+    fill: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WAIT)] = 0
+    """Seconds after which bots take the seats of a public table that are still free; 0 for never."""
 
 
 class Created(msgspec.Struct):

@@ -16,13 +16,14 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
-from morro.server import api, design, leaving_pages, pages
+from morro.server import api, design, leaving_pages, lobby_pages, pages
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.leaving import Leaving
 from morro.server.limits import ConnectionLimits, Limits
+from morro.server.lobby import Lobby
 from morro.server.metrics import Metrics
 from morro.server.middleware import Guard
 from morro.server.neighbours import Neighbours
@@ -76,12 +77,15 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         neighbours = Neighbours(tables, bots, attendance, people, settings.limits)
         await neighbours.begin()
         leaving = Leaving(tables)
+        commands = Commands(tables, bots, attendance)
+        lobby = Lobby(tables, commands)
         app.state.site = Site(
             tables=tables,
             bots=bots,
             attendance=attendance,
-            commands=Commands(tables, bots, attendance),
+            commands=commands,
             leaving=leaving,
+            lobby=lobby,
             views=Views(tables, attendance, leaving),
             people=people,
             pages=draw,
@@ -91,7 +95,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             language=settings.language,
             address=settings.address,
         )
-        besides = [asyncio.create_task(work) for work in (sweep(tables), bots.wake(), check_store(tables))]
+        besides = [asyncio.create_task(work) for work in (sweep(tables), bots.wake(), check_store(tables), lobby.run())]
         try:
             yield
         finally:
@@ -99,6 +103,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
                 task.cancel()
             tables.close()
             await neighbours.close()
+            await lobby.close()
             await attendance.close()
             await bots.close()
             await tables.stop()
@@ -108,6 +113,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         route_handlers=[
             *pages.HANDLERS,
             *leaving_pages.HANDLERS,
+            *lobby_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

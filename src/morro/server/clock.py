@@ -36,6 +36,11 @@ class Clock:
         return max(0.0, self.left[seat] - used)
 
 
+def clock_name(clock: tuple[int, int] | None) -> str:
+    """A clock as `read_clock` reads it."""
+    return f"{clock[0]}+{clock[1]}" if clock else ""
+
+
 def read_clock(text: str) -> tuple[int, int] | None:
     """`300+10`: five minutes, and ten seconds for each decision; nothing is a relaxed table."""
     clean = text.strip()

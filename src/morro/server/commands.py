@@ -222,7 +222,7 @@ class Commands:
         """Sit down by an invite link, which is dead from then on; gives the seat."""
         live = await self.tables.find(id_)
         async with live.lock:
-            return await self._sit(
+            return await self.sit(
                 live, lambda: seat_of_link(live.table, token), lambda: Chair(tidy_name(name), player=player)
             )
 
@@ -241,10 +241,10 @@ class Commands:
             return Chair(free, bot=bot_of(wish))
 
         async with live.lock:
-            await self._sit(live, lambda: seat, chair)
+            await self.sit(live, lambda: seat, chair)
 
-    async def _sit(self, live: LiveTable, seat: Callable[[], int], chair: Callable[[], Chair]) -> int:
-        """Sit down on the seat that it is when it is done; gives the seat."""
+    async def sit(self, live: LiveTable, seat: Callable[[], int], chair: Callable[[], Chair]) -> int:
+        """Sit down on the seat that it is when it is done; gives the seat. The caller has the table's lock."""
         table = live.table
 
         def decide() -> Entry:

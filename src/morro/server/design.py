@@ -17,9 +17,11 @@ from morro.games import LISTINGS
 from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
 from morro.server.errors import NotFound
+from morro.server.lobby_view import LobbyLine, LobbyShown
 from morro.server.page_reply import Reply, svg
 from morro.server.pages import new_shown
 from morro.server.presence import Presence
+from morro.server.public_tables import Sitter
 from morro.server.site import AnyRequest, site_of
 from morro.server.table import Head, Table, seed_hash
 from morro.server.table_view import (
@@ -119,6 +121,7 @@ def waiting_room() -> TableView:
     head = Head("design", "sanjuan/2004", 4, 7, False, ME)
     chairs = [Chair("Ana", player=ME), Chair(""), Chair("Carmen", bot="level3"), Chair("Diego", player="p3")]
     shown = build_table_view(Table(head, chairs), ME, Presence(0.0), 0.0, invites={1: LINK})
+    shown.public, shown.fill_in = True, 95.0
     shown.address = "http://morro.example"
     return shown
 
@@ -136,11 +139,33 @@ TABLES: Final = [
     TableLine("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
 ]
 
+
+def line(id_: str, game: str, seats: int, taken: int, status: str, pace: str, level: str, mine: bool) -> LobbyLine:
+    sitters = [Sitter(NAMES[seat] if seat < taken else "", "p" if seat < taken else "", "") for seat in range(seats)]
+    return LobbyLine(id_, game, seats, status, pace, level, tuple(sitters), 11, mine, bool(pace))
+
+
+LOBBY: Final = LobbyShown(
+    [
+        line("a", "sanjuan/2004", 4, 2, "open", "1800+20", "any", False),
+        line("b", "puertorico/2002", 5, 4, "open", "", "strong", True),
+        line("c", "sanjuan/2018+new", 3, 1, "open", "600+10", "easy", False),
+        line("d", "puertorico/2002", 3, 1, "open", "300+5", "any", False),
+    ],
+    [line("e", "puertorico/2002", 3, 3, "running", "1800+20", "any", False)],
+    list(LISTINGS),
+    "Ana",
+    live=False,
+)
+
 Draw = Callable[[Pages, str, Prefs], str]
 
 PAGES: Final[dict[str, Draw]] = {
     "home": lambda pages, lang, prefs: pages.home(HomeShown([], list(LISTINGS), "", ""), lang, prefs),
-    "home-back": lambda pages, lang, prefs: pages.home(HomeShown(TABLES, list(LISTINGS), "Ana", ""), lang, prefs),
+    "home-back": lambda pages, lang, prefs: pages.home(
+        HomeShown(TABLES, list(LISTINGS), "Ana", "", LOBBY), lang, prefs
+    ),
+    "lobby": lambda pages, lang, prefs: pages.lobby(LOBBY, lang, prefs),
     "new": lambda pages, lang, prefs: pages.new_table(new_shown({}), lang, prefs),
     "join": lambda pages, lang, prefs: pages.join(
         JoinShown("design", "sanjuan/2004", 1, ["Ana", "Carmen"], "", "Zb3xQ0rT", ""), lang, prefs

@@ -5,6 +5,7 @@ import secrets
 
 from morro.scene.render_cache import RenderCache
 from morro.server.presence import Presence
+from morro.server.public_tables import PublicTable
 from morro.server.table import Table
 
 
@@ -41,6 +42,9 @@ class LiveTable:
         self.drawn: dict[object, str] = {}
         """Fragments of this revision, for viewers who see the same."""
         self.cache = RenderCache()
+        self.listed: PublicTable | None = None
+        """What the lobby says of it; None for a private table."""
+        self.asked_if_listed = False
 
     def in_use(self) -> bool:
         """Whether somebody looks on, a bot thinks or a clock runs; a request counts by itself (`touched`)."""

@@ -18,6 +18,8 @@ NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena", "Felipe")
 SIT_ONCE: Final = "you can sit on one seat; for others at this device choose hot-seat"
 MOST_SEATS: Final = max(listing.most for listing in LISTINGS)
 SEED_BITS: Final = 128
+LONGEST_WAIT: Final = 7 * 24 * 3600
+"""Seconds: so long bots wait at most before they sit down."""
 
 
 @dataclass
@@ -32,6 +34,12 @@ class TableSpec:
     open_scores: bool = True
     watch: bool = True
     seed: int | None = None
+    public: bool = False
+    """Its open seats are for everybody, in the lobby."""
+    level: str = "any"
+    """Whom the host wants to play with."""
+    fill: int = 0
+    """Seconds after which bots take the seats that stayed free, at a public table; 0 for never."""
 
 
 @dataclass
@@ -140,6 +148,9 @@ def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
         open_scores=switch("open_scores", one("open_scores", "on")),
         watch=switch("watch", one("watch", "on")),
         seed=whole("seed", seed) if seed else None,
+        public=switch("public", one("public", "off")),
+        level=one("level", "any"),
+        fill=min(whole("fill", one("fill", "0")), LONGEST_WAIT),
     )
 
 

@@ -14,6 +14,7 @@ from morro.games import DEFAULT_GAME, LISTINGS
 from morro.server import device_pages, reading_pages, service_pages
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
+from morro.server.lobby_view import LobbyShown, lines_of
 from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form
 from morro.server.page_reply import Reply, named, outside, page, svg
 from morro.server.people import Person
@@ -35,6 +36,8 @@ from morro.server.table_view import HomeShown, JoinShown, NewShown
 
 GENTLE: Final = "level1"
 """Who sits at a first game."""
+ON_HOME: Final = 4
+"""So many open tables and games to watch the home page shows of each."""
 __all__ = ["GENTLE", "HANDLERS", "Reply", "named", "new_shown", "outside", "page", "record_text", "svg"]
 
 
@@ -46,8 +49,15 @@ async def home(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     tables = await site.views.tables_of(person.player)
-    shown = HomeShown(tables, list(LISTINGS), person.name, site.address)
+    shown = HomeShown(tables, list(LISTINGS), person.name, site.address, await open_to_all(site, person))
     return page(site, request, person, lambda lang, prefs: site.pages.home(shown, lang, prefs))
+
+
+async def open_to_all(site: Site, person: Person) -> LobbyShown:
+    """The first few of the lobby's tables, without those that the home page shows as mine."""
+    found = [one for one in await site.lobby.read() if not one.has(person.player)]
+    waiting, going = (lines_of(found, person.player, status)[:ON_HOME] for status in ("open", "running"))
+    return LobbyShown(waiting, going, list(LISTINGS), person.name)
 
 
 @post("/play", include_in_schema=False)
@@ -89,7 +99,7 @@ async def new_table(request: AnyRequest) -> Reply:
         name = one(fields, f"name{me}", "").strip() or one(fields, "name", "").strip()
         person = await named(site, request, {"name": [name]} if name else {})
         site.limits.take("table", who(request, person))
-        live = await site.commands.create(spec, person.player, person.name)
+        live = await site.lobby.create(spec, person.player, person.name)
     except GameError as error:
         if by_script(request) or status_of(error) >= 429:
             raise

@@ -21,6 +21,7 @@ from morro.server.errors import BadRequest, NoPlayer, StoreError, sentence_of, s
 from morro.server.leaving import Leaving
 from morro.server.limits import Limits
 from morro.server.live_table import LiveTable
+from morro.server.lobby import Lobby
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
 from morro.server.static import Static
@@ -53,6 +54,7 @@ class Site:
     attendance: Attendance
     commands: Commands
     leaving: Leaving
+    lobby: Lobby
     views: Views
     people: People
     pages: Pages
@@ -133,7 +135,7 @@ class Site:
             begin = time.perf_counter()
             drawn = self.pages.table_fragment(self.views.shown(live, player), lang, prefs)
             self.metrics.renders.observe(time.perf_counter() - begin)
-            if live.table.clock is None:  # with a clock, a page is out of date as soon as it is drawn
+            if live.table.clock is None and live.listed is None:  # a page with a clock is soon out of date
                 live.drawn[key] = drawn
         return drawn
 

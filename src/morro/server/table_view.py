@@ -31,6 +31,10 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     GET  /device/TOKEN   Pages.device      POST:            303 to home
     POST /prefs       any key of PREFS, name, lang, back    303 to `back`
     GET  /rules, /rules/EDITION (such as /rules/sanjuan/2018)   Pages.rules
+    GET  /lobby                                             Pages.lobby
+    POST /lobby       game seats* pace for fill name?       303 to a table with others who want the same
+    POST /lobby/sit   table name?                           303 to that table, where a free seat is mine now
+    WS   /lobby/live                                        Pages.lobby_lists, whenever something changed
     GET  /verify      ?game= &seats= &seed=                 Pages.verify
     GET  /design, /design/STATE                             Pages.design, and a page in a fixed state (--design only)
     GET  /static/PATH                                       files of Pages.STATIC
@@ -49,6 +53,7 @@ from typing import Final, Protocol
 from morro.bots.registry import BotListing
 from morro.games import LISTINGS, Listing
 from morro.scene.seen import Seen
+from morro.server.lobby_view import LobbyShown
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
 
@@ -121,6 +126,10 @@ class TableView(Seen):
     """More than one person plays or watches: chat makes sense."""
     hold: float = 0.0
     """Seconds that the bots still wait, so that the viewer can take his move back."""
+    public: bool = False
+    """The lobby lists it: everybody may sit down."""
+    fill_in: float | None = None
+    """Seconds until bots take the free seats; None for never."""
     address: str = ""
     """How the address of a whole page begins for another device; empty in a fragment, whose page knows it."""
 
@@ -155,6 +164,8 @@ class HomeShown:
     name: str
     address: str
     """Where others on the same network reach this server; empty where they do not."""
+    lobby: LobbyShown | None = None
+    """Open tables and games to watch; None where the page does not show them."""
 
 
 @dataclass
@@ -235,6 +246,8 @@ class Pages(Protocol):
         """The folder with style sheets, scripts and pictures."""
 
     def home(self, home: HomeShown, lang: str, prefs: Prefs) -> str: ...
+    def lobby(self, lobby: LobbyShown, lang: str, prefs: Prefs) -> str: ...
+    def lobby_lists(self, lobby: LobbyShown, lang: str, prefs: Prefs) -> str: ...
     def new_table(self, new: NewShown, lang: str, prefs: Prefs) -> str: ...
     def table_page(self, shown: TableView, lang: str, prefs: Prefs) -> str: ...
     def table_fragment(self, shown: TableView, lang: str, prefs: Prefs) -> str: ...

@@ -59,6 +59,9 @@ class Views:
         )
         if past is None:
             shown.cache = live.cache
+        if live.listed is not None:
+            shown.public = True
+            shown.fill_in = max(0.0, live.listed.fill_at - self.tables.now()) if live.listed.fill_at else None
         return shown
 
     async def _past(self, table: Table, at: int) -> Past:

@@ -26,7 +26,9 @@ from morro.scene.question import NO_QUESTION
 from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
-from morro.scene.terms import terms
+from morro.scene.terms import pace_name, terms
+from morro.server.lobby import FILLS, PACES
+from morro.server.lobby_view import LobbyShown
 from morro.server.table_view import (
     PREFS,
     DeviceShown,
@@ -54,6 +56,8 @@ FORM: Final = "d?"
 SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room")
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
+SIZES: Final = ("3", "4")
+"""The table sizes that are ticked in the lobby."""
 
 
 @cache
@@ -75,6 +79,7 @@ def environment() -> Environment:
     env.globals["page_of"] = page_of
     env.globals["shop_window"] = shop_window
     env.globals["settings"] = SETTINGS
+    env.globals["pace_name"] = pace_name
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
     return env
 
@@ -311,6 +316,26 @@ def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
     leading = [family.listings[0] for family in families() if page_of(family.name).show]
     values = {"home": home, "games": home.listings, "leading": leading, "going": going, "over": over, "mine": mine}
     return draw("home.html", lang, prefs, **values)
+
+
+def lobby(lobby: LobbyShown, lang: str, prefs: Prefs) -> str:
+    known = [listing.name for listing in lobby.listings]
+    filled = lobby.filled
+    chosen = {
+        "game": filled.get("game", "") if filled.get("game", "") in known else known[0],
+        "seats": lobby.seats or SIZES,
+        "pace": filled.get("pace", PACES[1]),
+        "level": filled.get("for", "any"),
+        "fill": filled.get("fill", str(FILLS[0])),
+    }
+    most = max(listing.most for listing in lobby.listings)
+    values = {"lobby": lobby, "filled": chosen, "most": most, "paces": PACES, "fills": FILLS, "back": "/lobby"}
+    return draw("lobby_page.html", lang, prefs, **values)
+
+
+def lobby_lists(lobby: LobbyShown, lang: str, prefs: Prefs) -> str:
+    """The lists alone: what is sent down whenever something changed."""
+    return draw("lobby_lists.html", lang, prefs, lobby=lobby)
 
 
 def shop_window(game: str, lang: str) -> list[Face]:

@@ -1,0 +1,55 @@
+"""The lobby in real browsers: what one person does, the other one sees; two who want the same meet."""
+
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import SMALL, Sit
+from tests.browser.test_screens import look_at
+
+
+def look_for(page: Page, name: str, *seats: str) -> None:
+    page.goto("/lobby")
+    for size in ("2", "3", "4"):
+        page.get_by_role("checkbox", name=size, exact=True).set_checked(size in seats)
+    page.get_by_role("radio", name="people only").check()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Find a table").click()
+    page.wait_for_url("**/t/*")
+
+
+def test_two_who_want_the_same_play_together(sit: Sit) -> None:
+    kim, lou, looker = sit(), sit(viewport=SMALL), sit()
+    looker.goto("/lobby")
+    look_at(looker, "lobby")
+    look_for(kim, "Kim", "2", "3")
+    expect(kim.locator(".rseats")).to_contain_text("Kim")
+    expect(looker.locator("#lobby-lists")).to_contain_text("Kim")
+    look_for(lou, "Lou", "2")
+    assert lou.url == kim.url
+    for page in (kim, lou):
+        expect(page.locator("#table.status-running")).to_have_count(1)
+    expect(looker.get_by_role("link", name="Watch")).to_have_count(1)
+    looker.get_by_role("link", name="Watch").click()
+    expect(looker.locator("#table.status-running")).to_have_count(1)
+
+
+def test_a_free_seat_is_taken_from_the_list_by_keyboard_and_left_again(sit: Sit) -> None:
+    kim, lou = sit(), sit()
+    look_for(kim, "Ann", "4")
+    lou.goto("/lobby")
+    lou.get_by_label("Your name").fill("Uwe")
+    lou.get_by_role("button", name="Sit down").filter(has_text="Ann").press("Enter")
+    lou.wait_for_url(kim.url)
+    expect(kim.locator(".rseats")).to_contain_text("Uwe")
+    lou.get_by_role("button", name="Leave the table").click()
+    lou.wait_for_url("**/")
+    expect(kim.locator(".rseats")).not_to_contain_text("Uwe")
+    kim.get_by_role("button", name="Call the table off").click()
+    kim.wait_for_url("**/")
+
+
+def test_everything_works_without_script(sit: Sit) -> None:
+    page = sit(java_script_enabled=False)
+    look_for(page, "Jan", "4")
+    page.get_by_role("button", name="Leave the table").click()
+    page.goto("/lobby")
+    page.get_by_role("button", name="Play against bots").click()
+    page.wait_for_url("**/t/*")
