@@ -17,6 +17,8 @@ NAMES: Final = [
     "home",
     "home-back",
     "lobby",
+    "sj-result",
+    "pr-result",
     "new",
     "join",
     "room",

@@ -8,6 +8,7 @@ from typing import Any
 
 from morro import wire
 from morro.server.lobby_view import LobbyShown
+from morro.server.result_view import ResultShown
 from morro.server.table_view import (
     DeviceShown,
     ErrorShown,
@@ -65,6 +66,15 @@ class Plain:
 
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str:
         return f"<title>join</title>{facts(join)}"
+
+    def result(self, result: ResultShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>result</title>{self.table_fragment(result.table, lang, prefs)}"
+
+    def result_picture(self, result: ResultShown, lang: str) -> bytes:
+        return f"picture {lang}".encode()
+
+    def game_picture(self, game: str, lang: str) -> bytes:
+        return f"picture of {game} {lang}".encode()
 
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str:
         return f"<title>device</title>{facts(device)}"

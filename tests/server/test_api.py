@@ -23,10 +23,15 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 38
+ADDRESSES = 40
 PAST = ("/record", "/sheet")
 """Addresses that a finished game answers."""
-NEED_A_SECRET = {"GET /api/v1/joins", "GET /api/v1/verify", "GET /api/v1/tables/{id_}/hint"}
+NEED_A_SECRET = {
+    "GET /api/v1/results/{token}",
+    "GET /api/v1/joins",
+    "GET /api/v1/verify",
+    "GET /api/v1/tables/{id_}/hint",
+}
 """Nobody guesses a link; no game is called so; and nobody is asked at a table with an open seat."""
 
 
@@ -53,6 +58,8 @@ COUNTERPARTS = {
     "POST /t/{id_}/invite": "POST /tables/{id_}/invites",
     "POST /t/{id_}/seat": "POST /tables/{id_}/seats",
     **{f"POST /t/{{id_}}/{way}": "POST /tables/{id_}/leave" for way in ("leave", "cancel", "resign", "forget")},
+    "POST /t/{id_}/share": "POST /tables/{id_}/share",
+    "GET /r/{token}": "GET /results/{token}",
     "POST /t/{id_}/rematch": "POST /tables/{id_}/rematch",
     "GET /t/{id_}/hint": "GET /tables/{id_}/hint",
     "GET /t/{id_}/record": "GET /tables/{id_}/record",
@@ -67,7 +74,10 @@ COUNTERPARTS = {
     "GET /verify": "GET /verify",
 }
 """What a person can do, and where a program can do the same."""
-FOR_ALL = {"GET /static/{path}", "GET /health", "GET /metrics"}
+FOR_ALL = {
+    *("GET /static/{path}", "GET /health", "GET /metrics"),
+    *("GET /r/{token}/{file}", "GET /pictures/{name}"),
+}
 """Neither pages nor parts of the API."""
 
 

@@ -121,6 +121,11 @@ def key_moments(builder: SceneBuilder) -> list[KeyMoment]:
     return [told(builder, *one) for one in sorted(largest, key=lambda one: one[2].version)]
 
 
+def deciding(end: Ending, winners: list[int]) -> KeyMoment | None:
+    """The step that counted most: of the winners, where one of theirs is among the largest."""
+    return max(end.moments, key=lambda one: (one.badge.seat in winners, one.gain, one.version), default=None)
+
+
 def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: int) -> KeyMoment:
     events: list[Event] = builder.seen.events[before.events : after.events]
     own = [event for event in events if event.seat == seat] or events

@@ -1,17 +1,20 @@
-"""The lobby for programs: tables to sit down at and to watch, a table with anybody, and ways to leave one."""
+"""The lobby for programs: tables to sit down at and to watch, a table with anybody, ways to leave, results."""
 
 from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, PathParameter
 
 from morro.games import DEFAULT_GAME
 from morro.server.api_asker import asker
-from morro.server.api_types import REFUSALS, SeatNumber, TableId, TableName
+from morro.server.api_types import REFUSALS, Path, SeatNumber, TableId, TableName
 from morro.server.lobby import FILLS, PACES, Wish
 from morro.server.lobby_view import LobbyLine, lines_of
+from morro.server.page_reply import outside
 from morro.server.site import AnyRequest, site_of
+
+Word = Annotated[str, PathParameter(max_length=80, description="The last part of the link")]
 
 
 class PublicOut(msgspec.Struct):
@@ -56,6 +59,17 @@ class Leave(msgspec.Struct, forbid_unknown_fields=True):
     """Stand up before the game, call the table off (host only), give the game up to a bot, or take it off my list."""
 
 
+class ResultOut(msgspec.Struct):
+    game: str
+    names: list[str]
+    bots: list[str | None]
+    """The bot of each seat, also where it took over."""
+    scores: list[int]
+    winners: list[int]
+    rounds: int
+    ended: float
+
+
 @get("/lobby", responses=REFUSALS)
 async def lobby(request: AnyRequest) -> LobbyOut:
     """The tables that everybody may find: to sit down at, and to watch."""
@@ -97,6 +111,31 @@ async def sit(request: AnyRequest, data: JSONBody[SitDown]) -> TableName:
     return TableName(data.table)
 
 
+@post("/tables/{id_:str}/share", status_code=201, responses=REFUSALS)
+async def share(request: AnyRequest, id_: TableId) -> Path:
+    """A link to the result of a finished game, for everybody; always the same one."""
+    site, person = await asker(request, "link")
+    path = f"/r/{await site.results.share(id_, person.player)}"
+    return Path(path, outside(site, request) + path)
+
+
+@get("/results/{token:str}", responses=REFUSALS)
+async def result(request: AnyRequest, token: Word) -> ResultOut:
+    """The result that such a link leads to; its picture is at /r/TOKEN/LANGUAGE.png."""
+    site = site_of(request)
+    live = await site.results.find(token)
+    table = live.table
+    return ResultOut(
+        table.game.name,
+        [chair.name for chair in table.chairs],
+        [chair.bot or None for chair in table.chairs],
+        list(table.game.scores(table.state)),
+        table.game.winners(table.state),
+        table.moments[-1].round if table.moments else 0,
+        table.ended,
+    )
+
+
 @post("/tables/{id_:str}/leave", status_code=204, responses=REFUSALS)
 async def leave(request: AnyRequest, id_: TableId, data: JSONBody[Leave]) -> None:
     """Leave a table: before its game, for good, or only my list of tables."""
@@ -112,7 +151,7 @@ async def leave(request: AnyRequest, id_: TableId, data: JSONBody[Leave]) -> Non
 
 REQUESTS: Final = [Pair, SitDown, Leave]
 """The structures of requests: a field that they do not have is refused."""
-READ: Final = [lobby]
+READ: Final = [lobby, result]
 """For everybody."""
-PLAY: Final = [pair, sit, leave]
+PLAY: Final = [pair, sit, share, leave]
 """For players only."""

@@ -16,7 +16,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
-from morro.server import api, design, leaving_pages, lobby_pages, pages
+from morro.server import api, design, leaving_pages, lobby_pages, pages, result_pages
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
@@ -28,6 +28,7 @@ from morro.server.metrics import Metrics
 from morro.server.middleware import Guard
 from morro.server.neighbours import Neighbours
 from morro.server.people import People
+from morro.server.results import Results
 from morro.server.site import HANDLERS, Site
 from morro.server.sockets import page_socket
 from morro.server.static import Static
@@ -86,6 +87,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             commands=commands,
             leaving=leaving,
             lobby=lobby,
+            results=Results(tables),
             views=Views(tables, attendance, leaving),
             people=people,
             pages=draw,
@@ -114,6 +116,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *pages.HANDLERS,
             *leaving_pages.HANDLERS,
             *lobby_pages.HANDLERS,
+            *result_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

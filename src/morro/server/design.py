@@ -22,6 +22,7 @@ from morro.server.page_reply import Reply, svg
 from morro.server.pages import new_shown
 from morro.server.presence import Presence
 from morro.server.public_tables import Sitter
+from morro.server.result_view import ResultShown
 from morro.server.site import AnyRequest, site_of
 from morro.server.table import Head, Table, seed_hash
 from morro.server.table_view import (
@@ -126,6 +127,14 @@ def waiting_room() -> TableView:
     return shown
 
 
+def shared(game: str) -> ResultShown:
+    """The end of a game as everybody sees it who has the link."""
+    table, _ = table_of(STATES[f"{game}-end"])
+    shown = build_table_view(table, "", Presence(0.0), 0.0)
+    shown.address = "http://morro.example"
+    return ResultShown(shown, "Zb3xQ0rT", 1_794_900_000.0)
+
+
 def set_aside() -> TableView:
     shown = shown_of(STATES["sj-role"])
     shown.status, shown.view, shown.prompt, shown.legal, shown.notice = "set_aside", None, None, [], "set_aside"
@@ -166,6 +175,8 @@ PAGES: Final[dict[str, Draw]] = {
         HomeShown(TABLES, list(LISTINGS), "Ana", "", LOBBY), lang, prefs
     ),
     "lobby": lambda pages, lang, prefs: pages.lobby(LOBBY, lang, prefs),
+    "sj-result": lambda pages, lang, prefs: pages.result(shared("sj"), lang, prefs),
+    "pr-result": lambda pages, lang, prefs: pages.result(shared("pr"), lang, prefs),
     "new": lambda pages, lang, prefs: pages.new_table(new_shown({}), lang, prefs),
     "join": lambda pages, lang, prefs: pages.join(
         JoinShown("design", "sanjuan/2004", 1, ["Ana", "Carmen"], "", "Zb3xQ0rT", ""), lang, prefs

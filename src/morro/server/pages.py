@@ -129,7 +129,7 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
     names = [chair.name for chair in table.chairs if not chair.open]
     head = table.head
     rules = (head.clock, head.open_scores, head.watch, head.seed_chosen)
-    shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules)
+    shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules, outside(site, request))
     return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
 
 

@@ -24,6 +24,7 @@ from morro.server.live_table import LiveTable
 from morro.server.lobby import Lobby
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
+from morro.server.results import Results
 from morro.server.static import Static
 from morro.server.table_view import LANGUAGES, ErrorShown, Pages
 from morro.server.tables import Tables
@@ -55,6 +56,7 @@ class Site:
     commands: Commands
     leaving: Leaving
     lobby: Lobby
+    results: Results
     views: Views
     people: People
     pages: Pages
@@ -285,7 +287,7 @@ def on_bug(request: AnyRequest, error: Exception) -> Response[Any]:
 def masked(path: str) -> str:
     """A path as it may stand in a log: without the secret word of a link."""
     parts = path.split("/")
-    return "/".join(parts[: {"join": 3, "device": 2}.get(parts[1], len(parts))])
+    return "/".join(parts[: {"join": 3, "device": 2, "r": 2}.get(parts[1], len(parts))])
 
 
 def told_of(request: AnyRequest, error: Exception) -> Response[Any]:

@@ -110,6 +110,8 @@ class Table:
         self.resigned: set[int] = set()
         """The seats whose people gave the game up: a bot plays for them to the end."""
         self.clock = Clock(*head.clock, head.seats) if head.clock else None
+        self.ended = 0.0
+        """When the game was over."""
         self.chat: list[ChatLine] = []
         self.seed_hash = seed_hash(head.game, head.seats, head.seed)
         self._seen: dict[int, list[Event]] = {}
@@ -351,6 +353,7 @@ class Table:
             self.moves += [(entry.seat, token) for token in entry.tokens]
         if entry.note == "over":
             self.status = "finished"
+            self.ended = entry.at
             self.back = []
 
     def _note_time(self, entry: Entry) -> None:

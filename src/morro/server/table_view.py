@@ -21,6 +21,10 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /t/ID/invite seat          POST /t/ID/seat  seat as name? (as: me | hot | bot:NAME), while the table is open
     POST /t/ID/leave, /t/ID/cancel                          before the game: stand up; call the table off (host only)
     POST /t/ID/resign, /t/ID/forget                         give the game up to a bot; take the table off my list
+    POST /t/ID/share                                        303 to /r/TOKEN, once the game is over
+    GET  /r/TOKEN        Pages.result                       the result, for everybody who has the link
+    GET  /r/TOKEN/LANG.png   Pages.result_picture           its picture, for messengers
+    GET  /pictures/EDITION/LANG.png   Pages.game_picture    the picture of a game, for the links to its tables
     POST /t/ID/rematch                                      303 to the new table
     GET  /t/ID/hint                                         the table, with a bot's whole gesture filled in; not played
     GET  /t/ID/record                                       the record as text, once the game is over
@@ -54,6 +58,7 @@ from morro.bots.registry import BotListing
 from morro.games import LISTINGS, Listing
 from morro.scene.seen import Seen
 from morro.server.lobby_view import LobbyShown
+from morro.server.result_view import ResultShown
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
 
@@ -198,6 +203,8 @@ class JoinShown:
     open_scores: bool = True
     watch: bool = True
     seed_chosen: bool = False
+    address: str = ""
+    """How the address of this server begins for another device."""
 
 
 @dataclass
@@ -254,6 +261,9 @@ class Pages(Protocol):
     def presence(self, shown: TableView, lang: str, prefs: Prefs) -> str: ...
     def replay(self, shown: TableView, lang: str, prefs: Prefs) -> str: ...
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str: ...
+    def result(self, result: ResultShown, lang: str, prefs: Prefs) -> str: ...
+    def result_picture(self, result: ResultShown, lang: str) -> bytes: ...
+    def game_picture(self, game: str, lang: str) -> bytes: ...
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str: ...
     def rules(self, game: str, lang: str, prefs: Prefs) -> str: ...
     def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str: ...

@@ -3,6 +3,7 @@
 import base64
 import secrets
 from collections.abc import Callable, Hashable
+from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -16,7 +17,7 @@ from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import log, rulebook
 from morro.scene.builders import builder_of
 from morro.scene.course import courses
-from morro.scene.ending import ending
+from morro.scene.ending import Ending, deciding, ending
 from morro.scene.face import Face
 from morro.scene.guide import guide_for
 from morro.scene.headline import headline, news, title_of
@@ -29,6 +30,7 @@ from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import pace_name, terms
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
+from morro.server.result_view import ResultShown
 from morro.server.table_view import (
     PREFS,
     DeviceShown,
@@ -371,6 +373,44 @@ def join(join: JoinShown, lang: str, prefs: Prefs) -> str:
     return draw(
         "join.html", lang, prefs, join=join, terms=terms(join, wording(lang)), back=f"/join/{join.id}/{join.token}"
     )
+
+
+def result(result: ResultShown, lang: str, prefs: Prefs) -> str:
+    """A finished game for everybody: no judgement of anybody, nothing of the chat."""
+    shown, w = result.table, wording(lang)
+    values = table_values(shown, w, prefs, True)
+    end: Ending = values["ending"]
+    values |= {
+        "token": result.token,
+        "address": shown.address,
+        "moment": deciding(end, shown.winners),
+        "told": f"{values['game_title']} · {w('end_after', n=end.rounds)}",
+        "date": datetime.fromtimestamp(result.ended, UTC).date().isoformat(),
+        "back": f"/r/{result.token}",
+    }
+    return draw("result.html", lang, prefs, **values)
+
+
+def result_picture(result: ResultShown, lang: str) -> bytes:
+    """The podium as a PNG."""
+    from morro.web import result_picture as pictures
+
+    shown, w = result.table, wording(lang)
+    builder = builder_of(shown, w)
+    end = ending(builder, builder.build())
+    moment = deciding(end, shown.winners)
+    course = next(iter(courses(shown, w)), None)
+    return pictures.result_picture(end, moment.icon if moment else "", course, w.words.title(shown.game_name), w)
+
+
+def game_picture(game: str, lang: str) -> bytes:
+    """A game as a PNG, for the links to its tables."""
+    from morro.web import result_picture as pictures
+
+    w = wording(lang)
+    faces = [face.icon for face in rulebook.faces(game, lang) if face.icon]
+    chosen = tuple(faces[:: max(1, len(faces) // 5)][:5])
+    return pictures.game_picture(w.words.title(game), w.words.about(game), chosen)
 
 
 def device(device: DeviceShown, lang: str, prefs: Prefs) -> str:

@@ -14,4 +14,9 @@ STEPS: Final[list[list[str]]] = [
         )""",
         "CREATE INDEX public_table_created ON public_table (created)",
     ],
+    [
+        """CREATE TABLE shared_result (
+            token TEXT PRIMARY KEY, board TEXT NOT NULL UNIQUE, created DOUBLE PRECISION NOT NULL
+        )""",
+    ],
 ]

@@ -1,8 +1,17 @@
 // What the pages around the table gain from a script: a setting acts at once. Without it the form is sent.
 import { here } from "./address.js";
+import { toast } from "./notice.js";
 
 const root = document.documentElement;
 root.classList.add("script");
+
+// The old way: navigator.clipboard is for secure pages alone, and a network at home has none.
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("button.copy");
+  if (!button) return;
+  button.parentElement.querySelector("input.link").select();
+  if (document.execCommand("copy")) toast(button.dataset.done);
+});
 
 document.addEventListener("change", async ({ target }) => {
   const form = target.closest("#prefs");
