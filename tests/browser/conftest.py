@@ -77,9 +77,8 @@ def sit(host: Host, browser: Browser) -> Iterator[Sit]:
     complaints: list[str] = []
 
     def somebody(lang: str = "en", dark: bool = False, calm: bool = False, **options: Any) -> Page:
-        options.setdefault("viewport", WIDE)
+        options = {"viewport": WIDE, "base_url": host.address, **options}
         context = browser.new_context(
-            base_url=host.address,
             locale=lang,
             reduced_motion="reduce",
             color_scheme="dark" if dark else "light",

@@ -88,6 +88,9 @@ class Plain:
     def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str:
         return f"<title>verify</title>{facts(verify)}"
 
+    def people_page(self, name: str, shown: object, lang: str, prefs: Prefs) -> str:
+        return f"<title>{name} {lang}</title>{facts(shown)}"
+
     def error(self, error: ErrorShown, lang: str, prefs: Prefs) -> str:
         return f"<title>{error.status} {error.code}</title><p>{html.escape(error.message)}</p>"
 

@@ -16,7 +16,8 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
-from morro.server import api, design, leaving_pages, lobby_pages, pages, result_pages
+from morro.server import account_pages, api, design, leaving_pages, lobby_pages, pages, result_pages
+from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
@@ -72,9 +73,9 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         tables = Tables(store, metrics)
+        people = People(store)
         bots = BotRunner(tables, BotPool(settings.bot_processes, settings.longest_thought))
         attendance = Attendance(tables)
-        people = People(store)
         neighbours = Neighbours(tables, bots, attendance, people, settings.limits)
         await neighbours.begin()
         leaving = Leaving(tables)
@@ -90,6 +91,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             results=Results(tables),
             views=Views(tables, attendance, leaving),
             people=people,
+            accounts=Accounts(people),
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -114,6 +116,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     app = Litestar(
         route_handlers=[
             *pages.HANDLERS,
+            *account_pages.HANDLERS,
             *leaving_pages.HANDLERS,
             *lobby_pages.HANDLERS,
             *result_pages.HANDLERS,

@@ -17,6 +17,7 @@ from morro.server.chair import Chair, fresh_token, hashed, tidy_name
 from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, Taken
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
+from morro.server.names import check_free
 from morro.server.new_table import NAMES, SIT_ONCE, PreparedTable, TableSpec, bot_of, free_name, fresh_head, prepare
 from morro.server.standing import LogLine, line_of
 from morro.server.table import Table
@@ -41,7 +42,11 @@ class Commands:
 
     async def create(self, spec: TableSpec, player: str, name: str) -> LiveTable:
         """A new table; the game begins at once where every seat is taken."""
-        return await self.open(prepare(spec, player, name or NAMES[0], self.tables.now()))
+        prepared = prepare(spec, player, name or NAMES[0], self.tables.now())
+        for chair in prepared.chairs:
+            if chair.player:
+                await check_free(self.store.database, player, chair.name)
+        return await self.open(prepared)
 
     async def open(self, prepared: PreparedTable, rematch_of: str = "") -> LiveTable:
         """The same for a table that is made ready. Raises Taken where another table has a rematch already."""
@@ -221,6 +226,7 @@ class Commands:
     async def join(self, id_: str, token: str, player: str, name: str) -> int:
         """Sit down by an invite link, which is dead from then on; gives the seat."""
         live = await self.tables.find(id_)
+        await check_free(self.store.database, player, name)
         async with live.lock:
             return await self.sit(
                 live, lambda: seat_of_link(live.table, token), lambda: Chair(tidy_name(name), player=player)
@@ -240,6 +246,8 @@ class Commands:
                 return Chair(tidy_name(name) if name.strip() else own if own and wish == "me" else free, player=player)
             return Chair(free, bot=bot_of(wish))
 
+        if wish in ("me", "hot") and name.strip():
+            await check_free(self.store.database, player, tidy_name(name))
         async with live.lock:
             await self.sit(live, lambda: seat, chair)
 

@@ -65,6 +65,27 @@ class LinkUsed(ServerError):
     status: ClassVar[int] = 410
 
 
+class NameTaken(ServerError):
+    """A name that somebody else has claimed."""
+
+    code: ClassVar[str] = "name/taken"
+    status: ClassVar[int] = 409
+
+
+class NoPasskeys(ServerError):
+    """Passkeys cannot be used at this address, or on this server."""
+
+    code: ClassVar[str] = "passkey/unavailable"
+    status: ClassVar[int] = 422
+
+
+class BadPasskey(ServerError):
+    """A passkey or a recovery code that does not open anything here."""
+
+    code: ClassVar[str] = "passkey/refused"
+    status: ClassVar[int] = 403
+
+
 class TooMany(ServerError):
     """More requests than a person makes."""
 

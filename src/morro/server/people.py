@@ -1,4 +1,4 @@
-"""People: whose device this is. No accounts: a random word in a cookie, and only its hash in the file."""
+"""People: whose device this is: a random word in a cookie, and only its hash in the file. Guests need no more."""
 
 import json
 import re
@@ -9,13 +9,16 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from morro.server.chair import fresh_token, hashed, tidy_name
-from morro.server.errors import BadRequest, LinkUsed
+from morro.server.errors import BadRequest, LinkUsed, StoreError
+from morro.server.names import check_free
 from morro.server.storage.store import Store
 from morro.server.table_view import LANGUAGES, PREFS
 
 LINK_MINUTES: Final = 10
 KNOWN: Final = 20_000
 """So many people are remembered without asking the file."""
+FRESH: Final = 10.0
+"""Seconds after which the file is asked again: another process, or a command, may have changed something."""
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -31,6 +34,12 @@ class Person:
     """What was set; PREFS has the rest."""
     fresh: bool = False
     """The cookie has to be sent."""
+    claimed: bool = False
+    """The name is his alone: he claimed it with a passkey."""
+    looked: float = 0.0
+    """When the file was last asked about him; of a clock that never jumps."""
+    noted: float = 0.0
+    """When the file was last told that his device is in use; likewise."""
 
     def all_prefs(self) -> dict[str, str]:
         return {key: self.prefs.get(key, values[0]) for key, values in PREFS.items()} | {"name": self.name}
@@ -53,11 +62,29 @@ class People:
         known = self._known.get(token)
         if known:
             self._known.move_to_end(token)
-            return known
-        found = await self.store.find_player(hashed(token))
+            if time.monotonic() - known.looked < FRESH:
+                return known
+        try:
+            found = await self._look(known or Person(token))
+        except StoreError:
+            if known is None:
+                raise
+            return known  # the file cannot be read now: what was known still holds
         if found is None:
+            self._known.pop(token, None)
             return Person(fresh_token(), fresh=True)
-        return self._keep(Person(token, found.id, found.name, read_prefs(found.prefs)))
+        return self._keep(found)
+
+    async def _look(self, person: Person) -> Person | None:
+        """Bring a person up to date with the file; None where his device is not known there any more."""
+        found = await self.store.find_player(hashed(person.token))
+        if found is None:
+            return None
+        claims = await self.store.database.read("SELECT name FROM account WHERE player = ?", found.id)
+        person.player, person.name, person.prefs = found.id, found.name, read_prefs(found.prefs)
+        person.claimed = bool(claims)
+        person.looked = time.monotonic()
+        return person
 
     def known(self, token: str) -> Person:
         """The same without a look into the file: nobody in particular, where that would be needed."""
@@ -69,6 +96,7 @@ class People:
             player = fresh_token()
             await self.store.add_player(player, hashed(person.token), time.time())
             person.player = player
+            person.looked = time.monotonic()
             self._keep(person)
         return person.player
 
@@ -79,6 +107,9 @@ class People:
         for key, value in fields.items():
             if key == "name":
                 name = tidy_name(value)
+                if person.claimed and name != person.name:
+                    raise BadRequest(f"you claimed the name {person.name}; you can change it on your page")
+                await check_free(self.store.database, person.player, name)
             elif key == "lang":
                 check_choice(key, value, LANGUAGES)
                 prefs[key] = value
@@ -87,11 +118,21 @@ class People:
                 prefs[key] = value
             else:
                 raise BadRequest(f"there is no preference {key!r}; there are: name, lang, {', '.join(PREFS)}")
+        await self._put(person, name, prefs)
+
+    async def rename(self, person: Person, name: str) -> None:
+        """The name that a person has claimed."""
+        await self._put(person, name, person.prefs)
+
+    async def _put(self, person: Person, name: str, prefs: dict[str, str]) -> None:
         player = await self.keep(person)
         await self.store.put_prefs(player, name, json.dumps(prefs))
         person.name, person.prefs = name, prefs
-        others = [token for token, other in self._known.items() if other.player == player and other is not person]
-        for token in others:  # further devices of the same person learn it when they come back
+        self.forget(player, person)  # further devices of the same person learn it when they come back
+
+    def forget(self, player: str, but: Person | None = None) -> None:
+        """Ask the file anew about a person, on all devices but this one."""
+        for token in [token for token, one in self._known.items() if one.player == player and one is not but]:
             del self._known[token]
 
     async def make_link(self, person: Person) -> str:

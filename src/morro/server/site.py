@@ -1,5 +1,6 @@
 """Site: what every handler needs, and the small things they all do: who asks, in which language, how to answer."""
 
+import contextlib
 import gzip
 import re
 import time
@@ -14,6 +15,7 @@ from litestar.datastructures import Cookie, FormMultiDict
 from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
+from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
@@ -37,6 +39,8 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 COOKIE: Final = "morro"
 KEPT: Final = 400 * 24 * 3600
 """Seconds: as long as browsers allow."""
+SEEN_EVERY: Final = 3600.0
+"""Seconds between two notes that a device is in use."""
 PACK_FROM: Final = 1000
 API: Final = "/api/"
 MOST_FIELDS: Final = 200
@@ -59,6 +63,7 @@ class Site:
     results: Results
     views: Views
     people: People
+    accounts: Accounts
     pages: Pages
     limits: Limits
     metrics: Metrics
@@ -77,6 +82,10 @@ class Site:
         if word and not person.player:
             raise NoPlayer("this token is not known; get one with POST /api/v1/players")
         connection.scope["state"]["person"] = person
+        if person.claimed and time.monotonic() - person.noted > SEEN_EVERY:
+            person.noted = time.monotonic()
+            with contextlib.suppress(StoreError):
+                await self.accounts.note_device(person, header(connection, b"user-agent"))
         return person
 
     async def keep(self, request: AnyRequest, person: Person) -> str:

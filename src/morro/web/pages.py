@@ -42,7 +42,7 @@ from morro.server.table_view import (
     TableView,
     VerifyShown,
 )
-from morro.web import assets, design_parts, plots, rules_pages
+from morro.web import assets, design_parts, people_pages, plots, rules_pages
 from morro.web.chat import talk
 from morro.web.game_page import page_of
 from morro.words import LANGUAGES, words
@@ -73,6 +73,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["soft"] = soft
+    env.filters["day"] = people_pages.day
+    env.filters["browser"] = people_pages.browser
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
@@ -432,6 +434,11 @@ def rules(game: str, lang: str, prefs: Prefs) -> str:
 
 def verify(verify: VerifyShown, lang: str, prefs: Prefs) -> str:
     return draw("verify.html", lang, prefs, verify=verify, back="/verify")
+
+
+def people_page(name: str, shown: object, lang: str, prefs: Prefs) -> str:
+    """One of the pages about people: sign in, profile, ladder …"""
+    return draw(f"{name}.html", lang, prefs, shown=shown, **people_pages.values(name, shown, wording(lang)))
 
 
 def error(error: ErrorShown, lang: str, prefs: Prefs) -> str:

@@ -2,21 +2,48 @@
 
 from typing import Final
 
-STEPS: Final[list[list[str]]] = [
-    [
-        "CREATE TABLE hidden_table (player TEXT NOT NULL, board TEXT NOT NULL, PRIMARY KEY (player, board))",
-    ],
-    [
-        """CREATE TABLE public_table (
-            board TEXT PRIMARY KEY, game TEXT NOT NULL, seats BIGINT NOT NULL, pace TEXT NOT NULL, level TEXT NOT NULL,
-            watch BIGINT NOT NULL, slow BIGINT NOT NULL, fill_at DOUBLE PRECISION NOT NULL, fill_bot TEXT NOT NULL,
-            created DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, front TEXT NOT NULL UNIQUE
-        )""",
-        "CREATE INDEX public_table_created ON public_table (created)",
-    ],
-    [
-        """CREATE TABLE shared_result (
-            token TEXT PRIMARY KEY, board TEXT NOT NULL UNIQUE, created DOUBLE PRECISION NOT NULL
-        )""",
-    ],
+LISTS: Final = [
+    "CREATE TABLE hidden_table (player TEXT NOT NULL, board TEXT NOT NULL, PRIMARY KEY (player, board))",
 ]
+"""Tables that somebody took off the own list."""
+
+LOBBY: Final = [
+    """CREATE TABLE public_table (
+        board TEXT PRIMARY KEY, game TEXT NOT NULL, seats BIGINT NOT NULL, pace TEXT NOT NULL, level TEXT NOT NULL,
+        watch BIGINT NOT NULL, slow BIGINT NOT NULL, fill_at DOUBLE PRECISION NOT NULL, fill_bot TEXT NOT NULL,
+        created DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, front TEXT NOT NULL UNIQUE
+    )""",
+    "CREATE INDEX public_table_created ON public_table (created)",
+]
+"""Tables that everybody may find."""
+
+RESULTS: Final = [
+    """CREATE TABLE shared_result (
+        token TEXT PRIMARY KEY, board TEXT NOT NULL UNIQUE, created DOUBLE PRECISION NOT NULL
+    )""",
+]
+"""Results that have a link for everybody."""
+
+NAMES: Final = [
+    """CREATE TABLE account (
+        player TEXT PRIMARY KEY, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE, claimed DOUBLE PRECISION NOT NULL
+    )""",
+    """CREATE TABLE passkey (
+        id TEXT PRIMARY KEY, player TEXT NOT NULL, host TEXT NOT NULL, public_key TEXT NOT NULL, uses BIGINT NOT NULL,
+        created DOUBLE PRECISION NOT NULL, used DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX passkey_player ON passkey (player)",
+    "CREATE TABLE recovery_code (hash TEXT PRIMARY KEY, player TEXT NOT NULL)",
+    "CREATE INDEX recovery_code_player ON recovery_code (player)",
+    """CREATE TABLE challenge (
+        hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, device TEXT NOT NULL, name TEXT NOT NULL,
+        until DOUBLE PRECISION NOT NULL
+    )""",
+    """CREATE TABLE device_use (
+        device TEXT PRIMARY KEY, agent TEXT NOT NULL, seen DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX device_player ON device (player)",
+]
+"""Names that somebody claimed, the keys to them, and where their people are signed in."""
+
+STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES]

@@ -1,0 +1,361 @@
+"""Names that last: claimed with a passkey, kept from guests, opened by nobody else."""
+
+import html
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.server.authenticator import Authenticator, b64
+from tests.server.plain import Plain
+from tests.server.running import Running, Somebody, settings
+
+from morro.server import passkeys
+from morro.server.chair import hashed
+from morro.server.errors import BadRequest, NoPasskeys
+from morro.server.limits import Limits
+from morro.server.names import claimable, folded
+from morro.server.passkeys import Place, place_of
+
+CODE = re.compile(r"\b[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}\b")
+
+
+EVERYBODY: list[Somebody] = []
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Running]:
+    with Running(settings(tmp_path), Plain(tmp_path)) as server:
+        yield server
+    while EVERYBODY:
+        EVERYBODY.pop().close()
+
+
+class AtLocalhost(Somebody):
+    """Somebody who calls the server by a name: only so a browser has passkeys."""
+
+    def __init__(self, running: Running, name: str = "") -> None:
+        super().__init__(running)
+        EVERYBODY.append(self)
+        self.origin = f"http://localhost:{running.port}"
+        self.http.headers.update({"Host": f"localhost:{running.port}", "Origin": self.origin})
+        if name:
+            assert self.post("/prefs", name=name).status_code == 303
+
+    def options(self, purpose: str, name: str = "") -> dict[str, Any]:
+        reply = self.post("/passkey/options", purpose=purpose, name=name, script=True)
+        assert reply.status_code == 200, reply.text
+        found: dict[str, Any] = reply.json()
+        return found
+
+    def claim(self, name: str, key: Authenticator) -> list[str]:
+        reply = self.post("/passkey/claim", credential=key.made(self.options("claim", name), self.origin))
+        assert reply.status_code == 200, reply.text
+        return CODE.findall(reply.text)
+
+    def sign_in(self, key: Authenticator) -> httpx.Response:
+        return self.post("/passkey/use", credential=key.used(self.options("signin"), self.origin))
+
+    def who(self) -> str:
+        return str(self.api("GET", "/me")["name"])
+
+
+# -- claiming -----------------------------------------------------------------------------------------------
+
+
+def test_a_name_is_claimed_with_a_passkey_and_opened_with_it_on_another_device(site: Running) -> None:
+    kim, key = AtLocalhost(site, "Kim"), Authenticator()
+    codes = kim.claim("Kim", key)
+    assert len(set(codes)) == 8
+    assert "claimed&quot;: true" in kim.get("/me").text
+    phone = AtLocalhost(site)
+    before = phone.get("/").cookies.get("morro")
+    assert phone.sign_in(key).headers["location"] == "/me"
+    assert phone.who() == "Kim"
+    assert phone.cookie() != before, "a word that was in the browser before never opens a name"
+
+
+def test_no_code_and_no_key_is_stored_as_it_is(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    codes = kim.claim("Kim", key)
+    raw = Path(site.site.tables.store.place).read_bytes() + Path(f"{site.site.tables.store.place}-wal").read_bytes()
+    for code in codes:
+        assert code.encode() not in raw
+        assert code.replace("-", "").encode() not in raw
+
+
+def test_whoever_has_a_name_cannot_claim_a_second_one(site: Running) -> None:
+    kim = AtLocalhost(site)
+    kim.claim("Kim", Authenticator())
+    assert kim.post("/passkey/options", purpose="claim", name="Lee").status_code == 400
+    assert kim.post("/passkey/options", purpose="nonsense").status_code == 400
+
+
+def test_one_of_two_who_claim_the_same_name_at_once_gets_it(site: Running) -> None:
+    kim, lee = AtLocalhost(site), AtLocalhost(site)
+    keys = [Authenticator(), Authenticator()]
+    options = [one.options("claim", "Kim") for one in (kim, lee)]
+    sent = [key.made(asked, one.origin) for key, asked, one in zip(keys, options, (kim, lee), strict=True)]
+    replies = [one.post("/passkey/claim", credential=text) for one, text in zip((kim, lee), sent, strict=True)]
+    assert [reply.status_code for reply in replies] == [200, 409]
+
+
+@pytest.mark.parametrize("name", ["Kim", "kim", "K i m", "KÍM", "Kіm", "K1m", " kim. ", "Klm"])
+def test_a_guest_cannot_take_a_claimed_name_nor_one_that_looks_the_same(site: Running, name: str) -> None:
+    kim = AtLocalhost(site)
+    kim.claim("Kim", Authenticator())
+    guest = AtLocalhost(site, "Guest 7")
+    assert guest.post("/prefs", name=name).status_code == 409
+    assert guest.post("/play", name=name).status_code == 409
+    assert guest.post("/new", game="sanjuan/2004", seats=2, seat0="me", name0=name).status_code == 422
+    assert guest.post("/new", game="sanjuan/2004", seats=2, seat0="me", seat1="hot", name1=name).status_code == 422
+    table = kim.new_table("me", "open", game="sanjuan/2004")
+    reply = guest.post(kim.invites["1"], name=name)
+    assert reply.status_code == 409
+    assert "choose another" in reply.text
+    assert guest.api("PUT", "/me", 409, name=name)["error"]["code"] == "name/taken"
+    assert guest.post("/passkey/options", purpose="claim", name=name).status_code == 409
+    assert guest.who() == "Guest 7"
+    assert kim.see(table)["players"][1]["name"] == ""
+
+
+def test_a_guest_who_had_the_name_before_chooses_another_at_the_next_table(site: Running) -> None:
+    guest = AtLocalhost(site, "Kim")
+    AtLocalhost(site).claim("Kim", Authenticator())
+    reply = guest.post("/play")
+    assert reply.status_code == 409
+    assert guest.post("/play", name="Kim the Second").status_code == 303
+
+
+def test_a_claimed_name_changes_only_on_the_own_page(site: Running) -> None:
+    kim = AtLocalhost(site)
+    kim.claim("Kim", Authenticator())
+    AtLocalhost(site).claim("Lee", Authenticator())
+    assert kim.post("/prefs", name="Kimberly").status_code == 400
+    assert kim.post("/me/name", name="lee").status_code == 409
+    assert kim.post("/me/name", name="Kimberly").status_code == 303
+    assert kim.who() == "Kimberly"
+    assert AtLocalhost(site).post("/prefs", name="Kim").status_code == 303, "the old name is free again"
+    assert AtLocalhost(site, "Guest 7").post("/me/name", name="Guest 8").status_code == 403
+
+
+@pytest.mark.parametrize("name", ["", "  ", "!", "Ana", "TUGA", "admin", "Gast", "x" * 25])
+def test_some_names_cannot_be_claimed(name: str) -> None:
+    with pytest.raises(BadRequest):
+        claimable(name)
+
+
+def test_names_that_look_the_same_are_folded_to_one() -> None:
+    assert folded("Anna") == folded("ÀNNA") == folded("Аnna") == folded("a n-n_a") == folded("Ａｎｎａ")
+    assert folded("Bill") == folded("BI11") == folded("Bi|l")
+    assert folded("Corner") == folded("Comer")
+    assert folded("Anna") != folded("Hanna")
+    assert folded("Олег") != folded("Ольга")
+
+
+# -- forging ------------------------------------------------------------------------------------------------
+
+
+def test_a_challenge_is_answered_once(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    phone = AtLocalhost(site)
+    phone.get("/")
+    answer = key.used(phone.options("signin"), phone.origin)
+    assert phone.post("/passkey/use", credential=answer).status_code == 303
+    again = AtLocalhost(site)
+    again.http.cookies.set("morro", phone.cookie())
+    assert again.post("/passkey/use", credential=answer).status_code == 403
+
+
+def test_a_challenge_belongs_to_the_device_that_asked(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    thief = AtLocalhost(site, "Thief")
+    victim = AtLocalhost(site, "Victim")
+    answer = key.used(victim.options("signin"), victim.origin)
+    assert thief.post("/passkey/use", credential=answer).status_code == 403
+    assert thief.who() == "Thief"
+
+
+def test_a_challenge_is_for_one_purpose(site: Running) -> None:
+    kim, key = AtLocalhost(site, "Kim"), Authenticator()
+    asked = kim.options("signin")
+    assert kim.post("/passkey/claim", credential=key.made(asked, kim.origin)).status_code == 403
+
+
+def test_a_challenge_dies_after_some_minutes(site: Running) -> None:
+    kim, key = AtLocalhost(site, "Kim"), Authenticator()
+    asked = kim.options("claim", "Kim")
+    site.file.now(lambda c: c.execute("UPDATE challenge SET until = ?", (time.time() - 1,)).fetchall())
+    assert kim.post("/passkey/claim", credential=key.made(asked, kim.origin)).status_code == 403
+
+
+def test_another_site_another_host_and_another_key_open_nothing(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    thief = AtLocalhost(site, "Thief")
+    false_key = Authenticator()
+    false_key.id = key.id
+    elsewhere = Authenticator("evil.example")
+    elsewhere.id, elsewhere.key = key.id, key.key
+    for answer in (
+        key.used(thief.options("signin"), "https://evil.example"),
+        false_key.used(thief.options("signin"), thief.origin),
+        elsewhere.used(thief.options("signin"), thief.origin),
+        Authenticator().used(thief.options("signin"), thief.origin),
+    ):
+        assert thief.post("/passkey/use", credential=answer).status_code == 403
+    assert thief.who() == "Thief"
+
+
+def test_a_key_counts_its_uses_and_a_copy_of_it_is_found_out(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    assert AtLocalhost(site, "Phone").sign_in(key).status_code == 303
+    key.uses = 0
+    assert AtLocalhost(site, "Copy").sign_in(key).status_code == 403
+
+
+def test_a_passkey_of_one_host_name_is_none_of_another(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    site.file.now(lambda c: c.execute("UPDATE passkey SET host = 'play.example.org'").fetchall())
+    assert AtLocalhost(site, "Phone").sign_in(key).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "[]", "{}", '{"response": 1}', '{"response": {"clientDataJSON": "ü"}}', "[" * 4000]
+)
+def test_nonsense_is_no_passkey(site: Running, text: str) -> None:
+    kim = AtLocalhost(site, "Kim")
+    for path in ("/passkey/claim", "/passkey/use"):
+        reply = kim.post(path, credential=text)
+        assert reply.status_code == 400
+        assert "no passkey" in html.unescape(reply.text)
+
+
+def test_passkeys_need_a_name_and_https() -> None:
+    assert place_of("https", "Play.Example.org") == Place("play.example.org", "https://play.example.org")
+    assert place_of("http", "localhost:8000") == Place("localhost", "http://localhost:8000")
+    for scheme, host in (("http", "play.example.org"), ("http", "127.0.0.1:8000"), ("https", "[::1]:8000")):
+        with pytest.raises(NoPasskeys):
+            place_of(scheme, host)
+
+
+def test_a_server_without_the_package_says_so_and_runs(site: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passkeys, "installed", lambda: False)
+    kim = AtLocalhost(site, "Kim")
+    reply = kim.post("/passkey/options", purpose="claim", name="Kim")
+    assert reply.status_code == 422
+    assert "pip install" in html.unescape(reply.text)
+    assert "pip install" in html.unescape(kim.get("/signin").text)
+
+
+# -- recovery codes -----------------------------------------------------------------------------------------
+
+
+def test_a_recovery_code_opens_the_name_once(site: Running) -> None:
+    kim = AtLocalhost(site)
+    codes = kim.claim("Kim", Authenticator())
+    phone = AtLocalhost(site, "Phone")
+    assert phone.post("/recover", name="kim", code=codes[0].upper().replace("-", " ")).status_code == 303
+    assert phone.who() == "Kim"
+    assert AtLocalhost(site, "Thief").post("/recover", name="Kim", code=codes[0]).status_code == 403
+
+
+def test_a_recovery_code_is_for_one_name(site: Running) -> None:
+    codes = AtLocalhost(site).claim("Kim", Authenticator())
+    AtLocalhost(site).claim("Lee", Authenticator())
+    thief = AtLocalhost(site, "Thief")
+    answers = {thief.post("/recover", name=name, code=codes[0]).text for name in ("Lee", "Nobody", "")}
+    assert all("do not belong together" in answer for answer in answers)
+    assert thief.who() == "Thief"
+
+
+def test_new_codes_kill_the_old_ones(site: Running) -> None:
+    kim = AtLocalhost(site)
+    old = kim.claim("Kim", Authenticator())
+    new = CODE.findall(kim.post("/me/codes").text)
+    assert len(new) == 8
+    assert not set(old) & set(new)
+    phone = AtLocalhost(site, "Phone")
+    assert phone.post("/recover", name="Kim", code=old[0]).status_code == 403
+    assert phone.post("/recover", name="Kim", code=new[0]).status_code == 303
+    assert AtLocalhost(site, "Guest 7").post("/me/codes").status_code == 403
+
+
+def test_codes_cannot_be_tried_quickly(tmp_path: Path) -> None:
+    with Running(settings(tmp_path, limits=Limits()), Plain(tmp_path)) as server:
+        thief = AtLocalhost(server)
+        answers = [thief.post("/recover", name="Kim", code=f"{n}").status_code for n in range(12)]
+        thief.close()
+    assert answers[-1] == 429
+
+
+# -- devices ------------------------------------------------------------------------------------------------
+
+
+def test_a_device_is_signed_out_from_another_at_once(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    phone = AtLocalhost(site)
+    phone.sign_in(key)
+    assert phone.who() == "Kim"
+    stranger = AtLocalhost(site, "Stranger")
+    device = hashed(phone.cookie())
+    assert stranger.post("/me/devices/end", device=device).status_code == 403
+    assert phone.who() == "Kim"
+    assert device in kim.get("/me").text
+    assert kim.post("/me/devices/end", device=device).status_code == 303
+    assert phone.who() == ""
+    assert kim.who() == "Kim"
+
+
+def test_sign_out_everywhere_else_and_here(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    others = [AtLocalhost(site) for _ in range(2)]
+    for other in others:
+        other.sign_in(key)
+    assert kim.post("/me/devices/end", device="others").status_code == 303
+    assert [other.who() for other in others] == ["", ""]
+    assert kim.post("/signout").headers["location"] == "/"
+    assert kim.who() == ""
+    assert kim.sign_in(key).status_code == 303
+    assert kim.who() == "Kim"
+    assert AtLocalhost(site, "Guest 7").post("/signout").status_code == 400
+
+
+def test_a_second_passkey_is_added_and_the_first_removed(site: Running) -> None:
+    kim, first, second = AtLocalhost(site), Authenticator(), Authenticator()
+    kim.claim("Kim", first)
+    assert kim.post("/me/passkeys/remove", key=id_of(first)).status_code == 400, "the last one stays"
+    assert kim.post("/passkey/add", credential=second.made(kim.options("add"), kim.origin)).status_code == 303
+    thief = AtLocalhost(site)
+    thief.claim("Thief", Authenticator())
+    assert thief.post("/me/passkeys/remove", key=id_of(first)).status_code == 403
+    assert thief.post("/passkey/add", credential=second.made(thief.options("add"), thief.origin)).status_code == 403
+    assert kim.post("/me/passkeys/remove", key=id_of(first)).status_code == 303
+    assert AtLocalhost(site, "Phone").sign_in(first).status_code == 403
+    assert AtLocalhost(site, "Phone").sign_in(second).status_code == 303
+    guest = AtLocalhost(site, "Guest 7")
+    assert guest.post("/passkey/options", purpose="add").status_code == 403
+
+
+def id_of(key: Authenticator) -> str:
+    return b64(key.id)
+
+
+def test_what_another_process_or_a_command_changes_is_seen_after_some_seconds(
+    site: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kim = AtLocalhost(site)
+    kim.claim("Kim", Authenticator())
+    site.file.now(lambda c: c.execute("DELETE FROM device").fetchall())
+    assert kim.who() == "Kim"
+    monkeypatch.setattr("morro.server.people.FRESH", 0.0)
+    assert kim.who() == ""
