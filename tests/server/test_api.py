@@ -80,6 +80,13 @@ FOR_ALL = {
 }
 """Neither pages nor parts of the API."""
 
+FOR_BROWSERS = {
+    *("GET /signin", "POST /passkey/options", "POST /passkey/claim", "POST /passkey/add", "POST /passkey/use"),
+    *("POST /recover", "POST /signout", "GET /me", "POST /me/name", "POST /me/codes", "POST /me/passkeys/remove"),
+    *("POST /me/devices/end", "GET /ladder", "GET /people/{name}", "GET /me/data", "GET /me/delete", "POST /me/delete"),
+}
+"""Pages about people: a passkey needs a browser, and a program has its token."""
+
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
@@ -158,7 +165,7 @@ def test_every_page_has_its_counterpart(running: Running, kim: Somebody) -> None
         for method in getattr(route, "methods", ())
         if method != "OPTIONS" and not route.path.startswith("/api/")
     }
-    assert served == {*COUNTERPARTS, *FOR_ALL}, "a new address: where can a program do the same?"
+    assert served == {*COUNTERPARTS, *FOR_ALL, *FOR_BROWSERS}, "a new address: where can a program do the same?"
     described = kim.get("/api/v1/schema/openapi.json").json()["paths"]
     for others in COUNTERPARTS.values():
         for other in others.split(", "):

@@ -20,6 +20,7 @@ from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.new_table import TableSpec
+from morro.server.ratings import Ratings
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.table import Table
 from morro.server.tables import Tables
@@ -36,7 +37,7 @@ class Server:
         self.tables.now = lambda: 1_000_000 + self.seconds
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
-        self.commands = Commands(self.tables, self.bots, self.attendance)
+        self.commands = Commands(self.tables, self.bots, self.attendance, Ratings(self.tables))
         self.views = Views(self.tables, self.attendance, Leaving(self.tables))
 
     async def table(self, *chairs: str) -> str:

@@ -1,4 +1,4 @@
-"""Terms: how a table is played, in words: its options, clock, scores, spectators, and who chose the seed."""
+"""Terms: how a table is played, in words: its options, clock, scores, spectators, ladder, and who chose the seed."""
 
 from typing import Final, Protocol
 
@@ -19,6 +19,8 @@ class Conditions(Protocol):
     def watch(self) -> bool: ...
     @property
     def seed_chosen(self) -> bool: ...
+    @property
+    def rated(self) -> bool: ...
 
 
 PACES: Final = {"": "pace_free", "600+10": "pace_brisk", "1800+20": "pace_calm"}
@@ -40,4 +42,5 @@ def terms(table: Conditions, w: Wording) -> list[str]:
     said.append(w("clock_of", start=clock_text(table.clock[0]), n=table.clock[1]) if table.clock else w("clock_none"))
     for key, on in (("open_scores", table.open_scores), ("watch", table.watch)):
         said.append(f"{w(key)}: {w('switch_on' if on else 'switch_off')}")
+    said += [w("rated_counts")] if table.rated else []
     return [*said, w("seed_chosen")] if table.seed_chosen else said

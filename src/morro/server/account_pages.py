@@ -22,7 +22,7 @@ from morro.server.errors import BadRequest, NoPasskeys
 from morro.server.pages import Reply, page
 from morro.server.passkeys import Place
 from morro.server.people import Person
-from morro.server.people_shown import AccountShown, CodesShown, MeShown, SignInShown
+from morro.server.people_shown import AccountShown, CodesShown, SignInShown
 from morro.server.site import AnyRequest, Site, fields_of, header, one, site_of, who
 
 
@@ -36,14 +36,6 @@ async def sign_in_form(request: AnyRequest) -> Reply:
     left = sum(line.status in ("open", "running") for line in tables)
     shown = SignInShown(person.name, trouble_of(request), left)
     return people_page(site, request, person, "signin", shown)
-
-
-@get("/me", include_in_schema=False)
-async def me(request: AnyRequest) -> Reply:
-    site = site_of(request)
-    person = await site.person(request)
-    shown = MeShown(person.name, await account_shown(site, request, person))
-    return people_page(site, request, person, "me", shown)
 
 
 async def account_shown(site: Site, request: AnyRequest, person: Person) -> AccountShown:
@@ -175,5 +167,5 @@ def people_page(site: Site, request: AnyRequest, person: Person, name: str, show
 
 
 HANDLERS: Final = [
-    *(sign_in_form, me, options, claim, add, use, recover, sign_out, rename, new_codes, remove_passkey, end_device),
+    *(sign_in_form, options, claim, add, use, recover, sign_out, rename, new_codes, remove_passkey, end_device),
 ]

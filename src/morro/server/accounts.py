@@ -62,6 +62,11 @@ class Accounts:
         rows = await self.database.read("SELECT player FROM account WHERE folded = ?", folded(name))
         return str(rows[0][0]) if rows else ""
 
+    async def name_of(self, player: str) -> str:
+        """The name that a person claimed; empty where he did not."""
+        rows = await self.database.read("SELECT name FROM account WHERE player = ?", player)
+        return str(rows[0][0]) if rows else ""
+
     async def free(self, player: str, name: str) -> str:
         """The name, tidied, if this person may claim it; raises BadRequest or NameTaken."""
         wanted = claimable(name)

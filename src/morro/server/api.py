@@ -198,6 +198,7 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
         data.public,
         data.level,
         data.fill,
+        data.rated,
     )
     made = await site.lobby.create(spec, person.player, person.name)
     return Created(made.table.id, {str(seat): path for seat, path in made.invites.items()})
@@ -230,6 +231,7 @@ async def act(request: AnyRequest, id_: TableId, data: JSONBody[Act]) -> Done:
     """One gesture, all or nothing; durable when this answers."""
     site, person = await asker(request)
     try:
+        await site.seen_at(request, await site.tables.find(id_), person)
         return Done(await site.commands.act(id_, person.player, data.tokens, data.expect, data.aid, data.seat))
     except StaleAction as error:
         raise Outdated(error, table_out(await site.views.table_view(id_, person.player))) from error
@@ -339,7 +341,7 @@ async def invitation(request: AnyRequest, table: InviteTable, token: Secret) -> 
             raise
         seat, taken = found.owned(person.player)[0], True  # his own link, which he used before
     head, game = found.head, found.game.name
-    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen)
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated)
     w = wording(site.lang(request, person))
     names = [None if chair.open else chair.name for chair in found.chairs]
     said = terms(JoinShown(table, game, seat, [], person.name, "", "", *rules), w)

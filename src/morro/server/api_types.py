@@ -101,6 +101,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Whom I want to play with: `any`, `easy` or `strong`."""
     fill: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WAIT)] = 0
     """Seconds after which bots take the seats of a public table that are still free; 0 for never."""
+    rated: bool = False
+    """The result counts for the ladder."""
 
 
 class Created(msgspec.Struct):
@@ -279,6 +281,7 @@ class TableOut(msgspec.Struct):
     clock: tuple[int, int] | None
     open_scores: bool
     watch: bool
+    rated: bool
     late: list[int]
     spectators_muted: bool
     host: bool
@@ -317,6 +320,7 @@ def table_out(shown: TableView) -> TableOut:
         clock=shown.clock,
         open_scores=shown.open_scores,
         watch=shown.watch,
+        rated=shown.rated,
         late=shown.late,
         spectators_muted=shown.spectators_muted,
         host=shown.host,

@@ -56,6 +56,7 @@ class InviteOut(msgspec.Struct):
     open_scores: bool
     watch: bool
     seed_chosen: bool
+    rated: bool
     terms: list[str]
     """The same in words."""
     taken: bool

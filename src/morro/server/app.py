@@ -16,7 +16,17 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp
 
 import morro
-from morro.server import account_pages, api, design, leaving_pages, lobby_pages, pages, result_pages
+from morro.server import (
+    account_pages,
+    api,
+    design,
+    ladder_pages,
+    leaving_pages,
+    lobby_pages,
+    pages,
+    profile_pages,
+    result_pages,
+)
 from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
@@ -29,6 +39,9 @@ from morro.server.metrics import Metrics
 from morro.server.middleware import Guard
 from morro.server.neighbours import Neighbours
 from morro.server.people import People
+from morro.server.person_data import PersonData
+from morro.server.profiles import Profiles
+from morro.server.ratings import Ratings
 from morro.server.results import Results
 from morro.server.site import HANDLERS, Site
 from morro.server.sockets import page_socket
@@ -74,12 +87,14 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         tables = Tables(store, metrics)
         people = People(store)
+        accounts = Accounts(people)
         bots = BotRunner(tables, BotPool(settings.bot_processes, settings.longest_thought))
         attendance = Attendance(tables)
         neighbours = Neighbours(tables, bots, attendance, people, settings.limits)
         await neighbours.begin()
         leaving = Leaving(tables)
-        commands = Commands(tables, bots, attendance)
+        ratings = Ratings(tables)
+        commands = Commands(tables, bots, attendance, ratings)
         lobby = Lobby(tables, commands)
         app.state.site = Site(
             tables=tables,
@@ -91,7 +106,10 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             results=Results(tables),
             views=Views(tables, attendance, leaving),
             people=people,
-            accounts=Accounts(people),
+            accounts=accounts,
+            data=PersonData(tables, people, accounts),
+            ratings=ratings,
+            profiles=Profiles(ratings),
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -99,7 +117,10 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             language=settings.language,
             address=settings.address,
         )
-        besides = [asyncio.create_task(work) for work in (sweep(tables), bots.wake(), check_store(tables), lobby.run())]
+        besides = [
+            asyncio.create_task(work)
+            for work in (sweep(tables), bots.wake(), check_store(tables), lobby.run(), ratings.catch_up())
+        ]
         try:
             yield
         finally:
@@ -109,6 +130,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             await neighbours.close()
             await lobby.close()
             await attendance.close()
+            await ratings.close()
             await bots.close()
             await tables.stop()
             store.close()
@@ -117,6 +139,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         route_handlers=[
             *pages.HANDLERS,
             *account_pages.HANDLERS,
+            *ladder_pages.HANDLERS,
+            *profile_pages.HANDLERS,
             *leaving_pages.HANDLERS,
             *lobby_pages.HANDLERS,
             *result_pages.HANDLERS,

@@ -93,6 +93,7 @@ def build_table_view(
         clock=head.clock,
         open_scores=head.open_scores,
         watch=head.watch,
+        rated=head.rated,
         late=sorted(table.late),
         spectators_muted=SPECTATOR in mutes,
         host=host,

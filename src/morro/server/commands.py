@@ -18,7 +18,18 @@ from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, Taken
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
 from morro.server.names import check_free
-from morro.server.new_table import NAMES, SIT_ONCE, PreparedTable, TableSpec, bot_of, free_name, fresh_head, prepare
+from morro.server.new_table import (
+    NAMES,
+    RATED_ALONE,
+    SIT_ONCE,
+    PreparedTable,
+    TableSpec,
+    bot_of,
+    free_name,
+    fresh_head,
+    prepare,
+)
+from morro.server.ratings import Ratings
 from morro.server.standing import LogLine, line_of
 from morro.server.table import Table
 from morro.server.table_view import ChatLine
@@ -32,24 +43,24 @@ LONGEST_RECORD: Final = 200_000
 class Commands:
     """Every wish of a person: checked, done, durable when it returns."""
 
-    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance) -> None:
+    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, ratings: Ratings) -> None:
         self.tables = tables
         self.store = tables.store
         self.bots = bots
         self.attendance = attendance
+        self.ratings = ratings
 
     # -- new tables -----------------------------------------------------------------------------------------
 
     async def create(self, spec: TableSpec, player: str, name: str) -> LiveTable:
         """A new table; the game begins at once where every seat is taken."""
-        prepared = prepare(spec, player, name or NAMES[0], self.tables.now())
-        for chair in prepared.chairs:
-            if chair.player:
-                await check_free(self.store.database, player, chair.name)
-        return await self.open(prepared)
+        return await self.open(prepare(spec, player, name or NAMES[0], self.tables.now()))
 
     async def open(self, prepared: PreparedTable, rematch_of: str = "") -> LiveTable:
         """The same for a table that is made ready. Raises Taken where another table has a rematch already."""
+        for chair in [] if rematch_of else prepared.chairs:
+            if chair.player:
+                await check_free(self.store.database, chair.player, chair.name)
         table = Table(prepared.head, prepared.chairs)
         lines: list[LogLine] = []
         if not prepared.invites:
@@ -76,7 +87,7 @@ class Commands:
             if table.status in ("open", "running"):
                 raise NotNow("a rematch can be asked for when the game is over")
             head = table.head
-            spec = TableSpec(head.game, [], open_scores=head.open_scores, watch=head.watch)
+            spec = TableSpec(head.game, [], open_scores=head.open_scores, watch=head.watch, rated=head.rated)
             people = [Chair(chair.name, chair.player, "" if chair.player else chair.bot) for chair in table.chairs]
             fresh = fresh_head(table.game, player, self.tables.now(), head.clock, spec)
             try:
@@ -219,6 +230,7 @@ class Commands:
         seat = self._acting_seat(live, player, None, table.version)
         if seat != table.asked:
             raise NotNow("you are not asked now")
+        await self.ratings.hint_used(table, player)
         return await self.bots.ask(table, DEFAULT)
 
     # -- chairs ---------------------------------------------------------------------------------------------
@@ -242,6 +254,8 @@ class Commands:
             free = free_name({own, *(other.name for other in table.chairs)})
             if wish == "me" and table.owned(player):
                 raise NotNow(SIT_ONCE)
+            if wish == "hot" and table.head.rated:
+                raise NotNow(RATED_ALONE)
             if wish in ("me", "hot"):
                 return Chair(tidy_name(name) if name.strip() else own if own and wish == "me" else free, player=player)
             return Chair(free, bot=bot_of(wish))

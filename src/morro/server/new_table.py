@@ -16,6 +16,7 @@ from morro.server.table import Head
 NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena", "Felipe")
 """Bots are called so, and people who gave no name."""
 SIT_ONCE: Final = "you can sit on one seat; for others at this device choose hot-seat"
+RATED_ALONE: Final = "a rated table has a seed that nobody knows, and one person at each device: no hot-seat"
 MOST_SEATS: Final = max(listing.most for listing in LISTINGS)
 SEED_BITS: Final = 128
 LONGEST_WAIT: Final = 7 * 24 * 3600
@@ -40,6 +41,7 @@ class TableSpec:
     """Whom the host wants to play with."""
     fill: int = 0
     """Seconds after which bots take the seats that stayed free, at a public table; 0 for never."""
+    rated: bool = False
 
 
 @dataclass
@@ -62,6 +64,8 @@ def prepare(spec: TableSpec, player: str, name: str, now: float) -> PreparedTabl
         raise BadRequest("somebody has to play: give at least one seat to a person")
     if spec.chairs.count("me") > 1:
         raise BadRequest(SIT_ONCE)
+    if spec.rated and (spec.seed is not None or "hot" in spec.chairs):
+        raise BadRequest(RATED_ALONE)
     for seat, wish in enumerate(spec.chairs):
         given = spec.names[seat] if seat < len(spec.names) else ""
         if wish == "open":
@@ -90,6 +94,7 @@ def fresh_head(game: AnyGame, player: str, now: float, clock: tuple[int, int] | 
         clock=clock,
         open_scores=spec.open_scores,
         watch=spec.watch,
+        rated=spec.rated,
         engine=game.version,
         created=now,
     )
@@ -151,6 +156,7 @@ def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
         public=switch("public", one("public", "off")),
         level=one("level", "any"),
         fill=min(whole("fill", one("fill", "0")), LONGEST_WAIT),
+        rated=switch("rated", one("rated", "off")),
     )
 
 

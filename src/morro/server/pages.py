@@ -15,7 +15,7 @@ from morro.server import device_pages, reading_pages, service_pages
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
 from morro.server.lobby_view import LobbyShown, lines_of
-from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form
+from morro.server.new_table import against_bots, bot_of, bots_served, spec_of_form, switch
 from morro.server.page_reply import Reply, named, outside, page, svg
 from morro.server.people import Person
 from morro.server.site import (
@@ -76,6 +76,7 @@ async def play_now(request: AnyRequest) -> Reply:
     seats = int_of("seats", one(fields, "seats", str(usual)))
     level = bot_of(f"bot:{one(fields, 'level', GENTLE if guided else DEFAULT)}")
     spec = against_bots(game, seats, level)
+    spec.rated = switch("rated", one(fields, "rated", "off"))
     live = await site.commands.create(spec, person.player, person.name)
     return site.go(request, person, f"/t/{live.table.id}")
 
@@ -128,7 +129,7 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
         raise
     names = [chair.name for chair in table.chairs if not chair.open]
     head = table.head
-    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen)
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated)
     shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules, outside(site, request))
     return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
 
@@ -162,6 +163,7 @@ async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
         int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
     )
     shown = await site.views.table_view(id_, person.player, at, seat)
+    await site.seen_at(request, await site.tables.find(id_), person)
     shown.address = outside(site, request)
     draw = site.pages.table_page if at is None else site.pages.replay
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
@@ -198,6 +200,7 @@ async def act(request: AnyRequest, id_: FromPath[str]) -> ASGIApp:
     tokens = fields.get("only") or [token for token in fields.get("token", []) if token]
     try:
         expect, aid, hold = number(fields, "expect"), one(fields, "aid"), hold_of(request, person)
+        await site.seen_at(request, await site.tables.find(id_), person)
         await site.commands.act(id_, person.player, tokens, expect, aid, seat, hold)
     except StaleAction:
         return app_of(request, await stale(site, request, person, id_))

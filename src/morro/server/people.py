@@ -130,9 +130,9 @@ class People:
         person.name, person.prefs = name, prefs
         self.forget(player, person)  # further devices of the same person learn it when they come back
 
-    def forget(self, player: str, but: Person | None = None) -> None:
-        """Ask the file anew about a person, on all devices but this one."""
-        for token in [token for token, one in self._known.items() if one.player == player and one is not but]:
+    def forget(self, player: str = "", but: Person | None = None) -> None:
+        """What is remembered of a person, or of everybody, may be out of date; what this device has just set is not."""
+        for token in [token for token, one in self._known.items() if player in ("", one.player) and one is not but]:
             del self._known[token]
 
     async def make_link(self, person: Person) -> str:
@@ -153,11 +153,6 @@ class People:
         if not player:
             raise LinkUsed(f"this link was used, or is older than {LINK_MINUTES} minutes; make a new one")
         self._known.pop(person.token, None)
-
-    def forget(self, player: str = "") -> None:
-        """What is remembered of a person, or of everybody, may be out of date: another process has changed it."""
-        for token in [token for token, person in self._known.items() if player in ("", person.player)]:
-            del self._known[token]
 
     def _keep(self, person: Person) -> Person:
         self._known[person.token] = person

@@ -1,8 +1,10 @@
 """What the pages about people draw: plain facts, no HTML."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from morro.games import Listing
 from morro.server.accounts import DeviceLine, PasskeyShown
+from morro.server.table_view import TableLine
 
 
 @dataclass
@@ -37,6 +39,116 @@ class AccountShown:
 
 
 @dataclass
-class MeShown:
+class Won:
+    """Games won, of those played."""
+
+    game: str
+    seats: int
+    """0 for all table sizes."""
+    games: int
+    wins: float
+    """A shared win is a part of one."""
+    low: float
+    high: float
+    """The share that is won, in 95 of 100 cases."""
+    fair: float
+    """What chance alone would win."""
+
+
+@dataclass
+class SourceShown:
+    key: str
+    mine: float
+    winners: float
+
+
+@dataclass
+class CurvePoint:
+    at: float
+    points: int
+    band: int
+
+
+@dataclass
+class RatedGame:
+    game: str
+    points: int
+    band: int
+    games: int
+
+
+@dataclass
+class GameShown:
+    """What somebody does in one game."""
+
+    game: str
+    games: int
+    points: float
+    """On average."""
+    winners: float
+    """The same of those who won, whoever they were."""
+    sources: list[SourceShown]
+    buildings: list[tuple[str, float]]
+    """Favourites, and in which part of the games they were built."""
+    curve: list[CurvePoint]
+    bots: list[tuple[str, int]]
+    """The bots with their points, to compare."""
+
+
+@dataclass
+class ProfileShown:
     name: str
-    account: AccountShown
+    claimed: bool
+    since: float
+    games: int
+    ratings: list[RatedGame]
+    won: list[Won]
+    by_game: list[GameShown]
+    account: AccountShown | None = None
+    """Only for the person himself."""
+    lately: list[TableLine] = field(default_factory=list)
+    """Likewise: the games that he played last."""
+    admin: bool = False
+    """Likewise: he runs this server."""
+
+
+@dataclass
+class Ranked:
+    """A line of the ladder."""
+
+    bot: str
+    """Empty for a person."""
+    name: str
+    claimed: bool
+    mine: bool
+    points: int
+    band: int
+    games: int
+    """Empty for bots: they were measured."""
+    first: int
+    last: int
+    """The places that this one may have."""
+
+
+@dataclass
+class LadderShown:
+    game: str
+    seats: int
+    """0 for all table sizes."""
+    listings: list[Listing]
+    sizes: list[int]
+    lines: list[Ranked]
+    games: int
+    """Rated games of whoever looks."""
+    listed_from: int
+    next_bot: str
+    """The weakest bot that is stronger than whoever looks; empty where there is none."""
+    next_chance: int
+    """How many of 100 two-seat games he would win against it."""
+
+
+@dataclass
+class DeleteShown:
+    name: str
+    running: int
+    """Games that are still going on."""

@@ -26,6 +26,9 @@ from morro.server.live_table import LiveTable
 from morro.server.lobby import Lobby
 from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
+from morro.server.person_data import PersonData
+from morro.server.profiles import Profiles
+from morro.server.ratings import Ratings
 from morro.server.results import Results
 from morro.server.static import Static
 from morro.server.table_view import LANGUAGES, ErrorShown, Pages
@@ -64,6 +67,9 @@ class Site:
     views: Views
     people: People
     accounts: Accounts
+    ratings: Ratings
+    profiles: Profiles
+    data: PersonData
     pages: Pages
     limits: Limits
     metrics: Metrics
@@ -87,6 +93,11 @@ class Site:
             with contextlib.suppress(StoreError):
                 await self.accounts.note_device(person, header(connection, b"user-agent"))
         return person
+
+    async def seen_at(self, connection: AnyConnection, live: LiveTable, person: Person) -> None:
+        """Note where a person of a rated table is: games against oneself do not count."""
+        if live.table.head.rated:
+            await self.ratings.seen(live.table, person.player, connection.client.host if connection.client else "")
 
     async def keep(self, request: AnyRequest, person: Person) -> str:
         """Write the person down, if that is not done; gives the player's id."""

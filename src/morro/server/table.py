@@ -56,6 +56,8 @@ class Head:
     open_scores: bool = True
     watch: bool = True
     """Anybody who knows the address may look on."""
+    rated: bool = False
+    """It was agreed that the result counts for the ladder."""
     start: str = ""
     """The position where it begins, if not with a shuffle."""
     engine: int = 0
@@ -254,7 +256,7 @@ class Table:
         """Somebody takes an open chair."""
         if self.status != "open" or not self.chairs[self._seat(seat)].open:
             raise NotNow("this seat is taken; ask for another link, or look on")
-        return self._seating("sit", seat, chair.name, now)
+        return self._seating("sit", seat, "", now)  # no name: the log is never changed, and a name can be deleted
 
     def stand_in(self, seat: int, bot: str, now: float) -> Entry:
         """A bot plays for an absent person."""

@@ -6,9 +6,9 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /play        game? seats? level? name? guide?      Play now: me and bots; 303 to the table
                       (guide=on: a first game with hints, against two gentle bots; level: the name of a bot)
     GET  /new                                               Pages.new_table
-    POST /new         game option* seats seat0.. name0.. clock open_scores watch seed     303 to the table
-                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch: on | off;
-                      option: NAME, or EDITION:NAME, which counts where that edition is chosen)
+    POST /new         game option* seats seat0.. name0.. clock open_scores watch rated seed     303
+                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch, rated:
+                      on | off; option: NAME, or EDITION:NAME, which counts where that edition is chosen)
     GET  /t/ID        ?at=VERSION ?seat=SEAT                Pages.table_page; with `at`, Pages.replay
     GET  /t/ID/table  ?have=VERSION                         Pages.table_fragment, or 204 where nothing is newer
     WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
@@ -117,6 +117,8 @@ class TableView(Seen):
     open_scores: bool
     watch: bool
     """Others may look on."""
+    rated: bool
+    """The result counts for the ladder."""
     late: list[int]
     """The seats whose last decision a bot made, since their time was up."""
     spectators_muted: bool
@@ -204,6 +206,7 @@ class JoinShown:
     open_scores: bool = True
     watch: bool = True
     seed_chosen: bool = False
+    rated: bool = False
     address: str = ""
     """How the address of this server begins for another device."""
 

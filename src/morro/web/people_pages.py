@@ -1,9 +1,18 @@
 """What the pages about people need beside the facts that they are given: days, browsers, and what is drawn for them."""
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
+from urllib.parse import quote
 
+from markupsafe import Markup
+
+from morro.games import LISTINGS
+from morro.scene import rulebook
+from morro.scene.face import Face
+from morro.server.people_shown import GameShown, LadderShown, ProfileShown, Won
+from morro.web import people_plots
 from morro.words.wording import Wording
 
 BROWSERS: Final = (
@@ -13,12 +22,108 @@ BROWSERS: Final = (
     ("Chrome/", "Chrome"),
     ("Safari/", "Safari"),
 )
+FEW: Final = 5
+"""Games under which a percentage would say more than is known."""
+FAR: Final = 500
+"""Points: a player of mere chance is so weak that the scale leaves him out."""
 SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac", "CrOS", "Linux")
 
 
-def values(name: str, _shown: Any, _w: Wording) -> dict[str, Any]:
+def values(name: str, shown: Any, w: Wording) -> dict[str, Any]:
     """The values of the page of this name."""
-    return {"back": f"/{name}"}
+    made: dict[str, Callable[[Any, Wording], dict[str, Any]]] = {"ladder": ladder, "profile": profile}
+    return {"back": f"/{name}", **(made[name](shown, w) if name in made else {})}
+
+
+def ladder(shown: LadderShown, w: Wording) -> dict[str, Any]:
+    """The scale, from a round number below everybody to one above; one that is far behind does not stretch it."""
+    near = [line for line in shown.lines if line.points > FAR]
+    least = min([line.points - line.band for line in near], default=900) // 100 * 100
+    most = -(-max([line.points + line.band for line in near], default=1700) // 100) * 100
+    return {
+        "axis": w("ladder_scale", least=least, most=most),
+        "bands": [
+            people_plots.band(line.points - line.band, line.points, line.points + line.band, least, most)
+            for line in shown.lines
+        ],
+    }
+
+
+class WonRow(NamedTuple):
+    label: str
+    games: int
+    won: str
+    picture: Markup
+    verdict: str
+
+
+class SourceRow(NamedTuple):
+    label: str
+    picture: Markup
+    mine: str
+    winners: str
+
+
+class GameRows(NamedTuple):
+    """One game of a profile, as it is drawn."""
+
+    title: str
+    curve: Markup | None
+    told: str
+    sources: list[SourceRow]
+    points: str
+    winners: str
+    faces: list[tuple[Face, str]]
+
+
+def profile(shown: ProfileShown, w: Wording) -> dict[str, Any]:
+    """The tables and pictures of a profile."""
+    back = f"/people/{quote(shown.name)}" if shown.account is None else "/me"
+    rows = [won_row(one, w) for one in shown.won if known(one.game)]
+    return {"rows": rows, "games": [game_rows(one, w) for one in shown.by_game if known(one.game)], "back": back}
+
+
+def known(game: str) -> bool:
+    """Whether this version has words for a game: a newer one may have written the results."""
+    return any(listing.name == game for listing in LISTINGS)
+
+
+def won_row(won: Won, w: Wording) -> WonRow:
+    """With a few games only how many were won; with some a percentage; a verdict where the interval allows one."""
+    seats = won.seats or w("profile_all_seats")
+    label = f"{w.words.title(won.game)}, {seats}"
+    if won.games < FEW:
+        return WonRow(label, won.games, w("profile_few", won=f"{won.wins:g}", n=won.games), Markup(""), "")
+    verdict = "above" if won.low > won.fair else "below" if won.high < won.fair else "close"
+    picture = people_plots.band(won.low, won.wins / won.games, won.high, 0, 1, won.fair)
+    return WonRow(label, won.games, f"{100 * won.wins / won.games:.0f} %", picture, w(f"profile_{verdict}"))
+
+
+def game_rows(game: GameShown, w: Wording) -> GameRows:
+    most = max([max(one.mine, one.winners) for one in game.sources], default=1.0)
+    faces = {face.key: face for face in rulebook.faces(game.game, w.language)}
+    picture, told = None, ""
+    if len(game.curve) > 1:
+        first, last = game.curve[0], game.curve[-1]
+        told = w("profile_curve", first=first.points, last=last.points, n=len(game.curve), band=last.band)
+        picture = people_plots.curve(game.curve, game.bots, told, day(first.at), day(last.at))
+    return GameRows(
+        w.words.title(game.game),
+        picture,
+        told,
+        [
+            SourceRow(
+                w.words.score_line(game.game, one.key),
+                people_plots.bar(one.mine, most),
+                f"{one.mine:.1f}",
+                f"{one.winners:.1f}",
+            )
+            for one in game.sources
+        ],
+        f"{game.points:.1f}",
+        f"{game.winners:.1f}",
+        [(faces[key], w("profile_built", n=round(100 * part))) for key, part in game.buildings if key in faces],
+    )
 
 
 def day(at: float) -> str:

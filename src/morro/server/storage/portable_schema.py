@@ -46,4 +46,30 @@ NAMES: Final = [
 ]
 """Names that somebody claimed, the keys to them, and where their people are signed in."""
 
-STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES]
+RATINGS: Final = [
+    """CREATE TABLE result (
+        board TEXT NOT NULL, seat BIGINT NOT NULL, player TEXT NOT NULL, bot TEXT NOT NULL, game TEXT NOT NULL,
+        seats BIGINT NOT NULL, place BIGINT NOT NULL, share DOUBLE PRECISION NOT NULL, points BIGINT NOT NULL,
+        sources TEXT NOT NULL, built TEXT NOT NULL, unrated TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (board, seat)
+    )""",
+    "CREATE INDEX result_player ON result (player, at)",
+    "CREATE INDEX result_game ON result (game, at)",
+    """CREATE TABLE rating (
+        game TEXT NOT NULL, seats BIGINT NOT NULL, player TEXT NOT NULL, mu DOUBLE PRECISION NOT NULL,
+        sigma DOUBLE PRECISION NOT NULL, games BIGINT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (game, seats, player)
+    )""",
+    """CREATE TABLE rating_step (
+        game TEXT NOT NULL, seats BIGINT NOT NULL, player TEXT NOT NULL, games BIGINT NOT NULL, board TEXT NOT NULL,
+        mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (game, seats, player, games)
+    )""",
+    "CREATE TABLE hinted (board TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (board, player))",
+    """CREATE TABLE sitter (
+        board TEXT NOT NULL, player TEXT NOT NULL, address TEXT NOT NULL, PRIMARY KEY (board, player, address)
+    )""",
+]
+"""How games ended, and what follows for the ladder."""
+
+STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS]

@@ -21,7 +21,9 @@ AWHILE: Final = 60.0
 
 
 def add_board(c: sqlite3.Connection, head: Head, chairs: list[Chair]) -> None:
-    options = json.dumps({"clock": head.clock, "open_scores": head.open_scores, "watch": head.watch})
+    options = json.dumps(
+        {"clock": head.clock, "open_scores": head.open_scores, "watch": head.watch, "rated": head.rated}
+    )
     c.execute(
         "INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', '', ?, ?)",
         (
@@ -85,6 +87,7 @@ def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair
             clock=(int(options["clock"][0]), int(options["clock"][1])) if options["clock"] else None,
             open_scores=options["open_scores"],
             watch=options["watch"],
+            rated=bool(options.get("rated", False)),
             created=row[10],
         )
     except (ValueError, KeyError, TypeError, IndexError) as error:

@@ -1,0 +1,119 @@
+"""A person's data: all of it in one file, and all of it gone. What belongs to others stays."""
+
+import io
+import json
+import time
+import zipfile
+from typing import Any, Final
+
+from morro.core.errors import GameError
+from morro.server.accounts import Accounts
+from morro.server.chair import fresh_token
+from morro.server.people import People
+from morro.server.storage.database import Statement
+from morro.server.tables import Tables
+
+NOBODY: Final = "Guest"
+"""Who sits in the place of a person who is gone."""
+SILENCE: Final = "…"
+MOST_RECORDS: Final = 1000
+
+OWN: Final = (
+    *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "sitter", "hinted", "mute"),
+)
+"""Tables of the store whose lines belong to the person of their column `player` alone."""
+TELLING: Final = {
+    "account": "name, claimed",
+    "passkey": "id, host, created, used",
+    "device": "created",
+    "rating": "game, seats, mu, sigma, games, at",
+    "rating_step": "game, seats, games, board, mu, sigma, at",
+    "result": "board, seat, game, seats, place, share, points, sources, built, unrated, at",
+}
+"""What a person is told of them: no hash, since it means nothing to anybody."""
+
+
+class PersonData:
+    """Exports and erases."""
+
+    def __init__(self, tables: Tables, people: People, accounts: Accounts) -> None:
+        self.tables = tables
+        self.people = people
+        self.accounts = accounts
+        self.database = tables.store.database
+
+    async def export(self, player: str) -> bytes:
+        """A zip with `person.json` and the record of every finished game."""
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as out:
+            out.writestr("person.json", json.dumps(await self._facts(player), indent=1, ensure_ascii=False))
+            for id_ in await self._finished(player):
+                try:
+                    table = (await self.tables.find(id_)).table
+                except GameError:
+                    continue  # one that this version cannot open
+                if table.over:
+                    out.writestr(f"records/{id_}.txt", table.record().text())
+        return packed.getvalue()
+
+    async def _finished(self, player: str) -> list[str]:
+        sql = """SELECT DISTINCT board.id, board.updated FROM board JOIN chair ON chair.board = board.id
+            WHERE chair.player = ? AND board.status = 'finished' ORDER BY board.updated DESC LIMIT ?"""
+        return [row[0] for row in await self.database.read(sql, player, MOST_RECORDS)]
+
+    async def _facts(self, player: str) -> dict[str, Any]:
+        facts: dict[str, Any] = {"exported": time.time()}
+        rows = await self.database.read("SELECT name, prefs, created FROM player WHERE id = ?", player)
+        facts["player"] = dict(zip(("name", "prefs", "created"), rows[0], strict=True)) if rows else {}
+        for table, columns in TELLING.items():
+            names = columns.split(", ")
+            found = await self.database.read(f"SELECT {columns} FROM {table} WHERE player = ?", player)
+            facts[table] = [dict(zip(names, row, strict=True)) for row in found]
+        chat = await self.database.read(
+            "SELECT chat.board, chat.text, chat.at FROM chat JOIN chair"
+            " ON chair.board = chat.board AND chair.seat = chat.seat WHERE chair.player = ?",
+            player,
+        )
+        facts["chat"] = [dict(zip(("board", "text", "at"), row, strict=True)) for row in chat]
+        return facts
+
+    async def erase(self, player: str) -> None:
+        """Everything about a person goes; the tables of others stay, with nobody in his place."""
+        gone = f"gone-{fresh_token()}"
+        named = await self.database.read("SELECT name FROM account WHERE player = ?", player)
+        statements: list[Statement] = [
+            (
+                """UPDATE chat SET name = ?, text = ? WHERE EXISTS (SELECT 1 FROM chair
+                WHERE chair.board = chat.board AND chair.seat = chat.seat AND chair.player = ?)""",
+                (NOBODY, SILENCE, player),
+            ),
+            *(
+                ("UPDATE chat SET name = ?, text = ? WHERE seat = -1 AND name = ?", (NOBODY, SILENCE, name))
+                for (name,) in named  # nobody else could speak under a claimed name
+            ),
+            ("DELETE FROM device_use WHERE device IN (SELECT hash FROM device WHERE player = ?)", (player,)),
+            *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in OWN),
+            ("UPDATE result SET player = ? WHERE player = ?", (gone, player)),
+            ("UPDATE chair SET player = ?, name = ? WHERE player = ?", (gone, NOBODY, player)),
+            ("UPDATE board SET host = ? WHERE host = ?", (gone, player)),
+            ("DELETE FROM player WHERE id = ?", (player,)),
+        ]
+        await self.database.write(*statements)
+        self.people.forget(player)
+        self._empty_chairs(player, gone)
+
+    def _empty_chairs(self, player: str, gone: str) -> None:
+        """The same at the tables in memory."""
+        for live in list(self.tables.live.values()):
+            table = live.table
+            owned = table.owned(player)
+            if table.head.host == player:
+                table.head.host = gone
+            for line in table.chat:
+                if line.seat in owned:
+                    line.name, line.text = NOBODY, SILENCE
+            for seat in owned:
+                table.chairs[seat].player, table.chairs[seat].name = gone, NOBODY
+            if owned:
+                live.presence.mutes.pop(player, None)
+                live.publish()

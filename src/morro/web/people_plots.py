@@ -1,0 +1,87 @@
+"""Small pictures of numbers and of how sure they are, as SVG. What they show stands beside them in words."""
+
+from typing import Final
+
+from markupsafe import Markup
+
+from morro.server.people_shown import CurvePoint
+from morro.web.assets import asset
+
+WIDE: Final = 1000
+HIGH: Final = 24
+
+
+def band(low: float, middle: float, high: float, least: float, most: float, fair: float | None = None) -> Markup:
+    """A value on a line from `least` to `most`, with the interval that holds the truth in 95 of 100 cases."""
+
+    def x(value: float) -> int:
+        return round(WIDE * min(1.0, max(0.0, (value - least) / (most - least))))
+
+    at, left, right = x(middle), x(low), x(high)
+    mark = Markup('<path class="fair" d="M{} 2V22"/>').format(x(fair)) if fair is not None else ""
+    return Markup(
+        '<svg class="bandp" viewBox="0 0 {} {}" preserveAspectRatio="none" aria-hidden="true">'
+        '<path class="ax" d="M0 12H{}"/>'
+        '<rect class="bd" x="{}" y="6" width="{}" height="12"/>{}<path class="md" d="M{} 2V22"/></svg>'
+    ).format(WIDE, HIGH, WIDE, left, max(2, right - left), mark, at)
+
+
+def bar(value: float, most: float) -> Markup:
+    """A number as a part of the largest one."""
+    return Markup(
+        '<svg class="bandp thin" viewBox="0 0 {} {}" preserveAspectRatio="none" aria-hidden="true">'
+        '<rect class="bd" x="0" y="4" width="{}" height="16"/></svg>'
+    ).format(WIDE, HIGH, round(WIDE * max(0.0, value) / most) if most else 0)
+
+
+CURVE_WIDE: Final = 620
+CURVE_HIGH: Final = 260
+LEFT: Final = 46
+RIGHT: Final = 58
+TOP: Final = 14
+BOTTOM: Final = 26
+STEP: Final = 100
+
+
+def curve(points: list[CurvePoint], bots: list[tuple[str, int]], told: str, first: str, last: str) -> Markup:
+    """The course of a rating with its band; the bots are lines to pass."""
+    least = min(point.points - point.band for point in points) // STEP * STEP
+    most = -(-max(point.points + point.band for point in points) // STEP) * STEP
+    right, bottom = CURVE_WIDE - RIGHT, CURVE_HIGH - BOTTOM
+
+    def x(at: int) -> float:
+        return round(LEFT + (right - LEFT) * at / max(1, len(points) - 1), 1)
+
+    def y(value: float) -> float:
+        return round(bottom - (bottom - TOP) * (value - least) / (most - least), 1)
+
+    out = [
+        Markup('<svg class="curvep" viewBox="0 0 {} {}" role="img" aria-label="{}">').format(
+            CURVE_WIDE, CURVE_HIGH, told
+        )
+    ]
+    step = STEP * max(1, round((most - least) / STEP / 6))
+    for value in range(least, most + 1, step):
+        out.append(Markup('<path class="gr" d="M{} {}H{}"/>').format(LEFT, y(value), right))
+        number = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
+        out.append(number.format(LEFT - 8, y(value) + 5, value))
+    upper = [f"{x(at)},{y(point.points + point.band)}" for at, point in enumerate(points)]
+    lower = [f"{x(at)},{y(point.points - point.band)}" for at, point in reversed(list(enumerate(points)))]
+    line = [f"{x(at)},{y(point.points)}" for at, point in enumerate(points)]
+    out.append(Markup('<polygon class="cband" points="{}"/>').format(" ".join(upper + lower)))
+    out.append(Markup('<polyline class="ln" points="{}"/>').format(" ".join(line)))
+    out.append(
+        Markup('<text class="lab" x="{}" y="{}">{}</text>').format(
+            right + 6, y(points[-1].points) + 5, points[-1].points
+        )
+    )
+    for bot, value in bots:
+        if least < value < most:
+            face = asset(f"faces.svg#face-{bot.removeprefix('level')}")
+            out.append(Markup('<path class="fair" d="M{} {}H{}"/>').format(LEFT, y(value), right))
+            picture = Markup('<use href="{}" x="{}" y="{}" width="22" height="22"/>')
+            out.append(picture.format(face, CURVE_WIDE - 22, y(value) - 11))
+    for at, text, anchor in ((LEFT, first, "start"), (right, last, "end")):
+        day = Markup('<text x="{}" y="{}" text-anchor="{}">{}</text>')
+        out.append(day.format(at, CURVE_HIGH - 6, anchor, text))
+    return Markup("").join(out) + Markup("</svg>")

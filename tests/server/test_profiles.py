@@ -1,0 +1,128 @@
+"""Profiles, a person's own data, and how all of it is deleted."""
+
+import asyncio
+import io
+import json
+import sqlite3
+import zipfile
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from tests.server.authenticator import Authenticator
+from tests.server.plain import Plain
+from tests.server.running import Running, Somebody, settings
+from tests.server.test_accounts import EVERYBODY, AtLocalhost
+from tests.server.test_rated_tables import GAME, play_to_the_end, results
+from tests.server.test_ratings import club
+
+from morro.server.profiles import Profiles, interval
+
+Person = Callable[[str], Somebody]
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Running]:
+    with Running(settings(tmp_path), Plain(tmp_path)) as server:
+        yield server
+    while EVERYBODY:
+        EVERYBODY.pop().close()
+
+
+def all_rows(c: sqlite3.Connection, name: str) -> list[object]:
+    return c.execute(f"SELECT * FROM {name}").fetchall()
+
+
+def test_a_profile_counts_games_by_game_and_table_size(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with club(tmp_path) as site:
+            for sitters in (("kim", "lee"), ("kim", "bot:greedy", "lee"), ("lee", "max")):
+                await site.ratings.count(await site.played(*sitters))
+            shown = await Profiles(site.ratings).profile("kim", "Kim", True)
+            assert shown.games == 2
+            assert [(line.seats, line.games) for line in shown.won] == [(0, 2), (2, 1), (3, 1)]
+            assert shown.won[0].fair == pytest.approx((1 / 2 + 1 / 3) / 2)
+            [game] = shown.by_game
+            assert len(game.curve) == 2
+            assert all(0 < part <= 1 for _, part in game.buildings)
+            assert [rated.games for rated in shown.ratings] == [2]
+
+    asyncio.run(run())
+
+
+def test_an_interval_is_wide_with_few_games() -> None:
+    assert interval(3, 4)[1] - interval(3, 4)[0] > interval(75, 100)[1] - interval(75, 100)[0]
+    assert interval(0, 5)[0] == 0
+    assert interval(5, 5)[1] == 1
+
+
+def test_tables_from_before_are_counted_when_their_person_looks(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with club(tmp_path) as site:
+            table = await site.played("kim", "lee", rated=False)
+            await site.store.database.write(("UPDATE board SET status = 'finished' WHERE id = ?", (table.id,)))
+            profiles = Profiles(site.ratings)
+            assert (await profiles.profile("kim", "Kim", False)).games == 0
+            await profiles.count_old("kim")  # the stored log has only its beginning, so this table is left alone
+            assert (await profiles.profile("kim", "Kim", False)).games == 0
+
+    asyncio.run(run())
+
+
+def test_only_a_claimed_name_has_a_public_page(site: Running) -> None:
+    AtLocalhost(site).claim("Kim", Authenticator())
+    stranger = AtLocalhost(site, "Stranger")
+    assert stranger.get("/people/kim").headers["location"] == "/people/Kim"
+    page = stranger.get("/people/Kim").text
+    assert "&quot;account&quot;: null" in page, "nobody else sees keys and devices"
+    assert stranger.get("/people/Stranger").status_code == 404
+    assert "&quot;account&quot;: {" in stranger.get("/me").text
+
+
+def test_my_data_is_a_zip_with_all_that_is_stored_and_my_records(running: Running, person: Person) -> None:
+    kim, lee = person("Kim"), person("Lee")
+    table = kim.post("/play", game=GAME, seats=2, level="greedy").headers["location"].removeprefix("/t/")
+    kim.post(f"/t/{table}/say", text="a secret of mine")
+    play_to_the_end(table, kim)
+    results(running, table)
+    packed = zipfile.ZipFile(io.BytesIO(kim.get("/me/data").content))
+    facts = json.loads(packed.read("person.json"))
+    assert facts["player"]["name"] == "Kim"
+    assert [line["text"] for line in facts["chat"]] == ["a secret of mine"]
+    assert [line["board"] for line in facts["result"]] == [table]
+    assert packed.read(f"records/{table}.txt").decode().startswith("morro-record")
+    assert "hash" not in json.dumps(facts)
+    other = zipfile.ZipFile(io.BytesIO(lee.get("/me/data").content))
+    assert other.namelist() == ["person.json"]
+
+
+def test_who_deletes_everything_leaves_only_a_guest_at_the_tables_of_others(site: Running) -> None:
+    kim, lee = AtLocalhost(site), AtLocalhost(site, "Lee")
+    kim.claim("Kim", Authenticator())
+    table = kim.new_table("me", "open", game=GAME, rated=True)
+    lee.post(kim.invites["1"], name="Lee")
+    kim.post(f"/t/{table}/say", text="what I said")
+    before = kim.cookie()
+    assert kim.post("/me/delete").status_code == 400
+    assert kim.post("/me/delete", sure="yes").headers["location"] == "/"
+    assert kim.cookie() != before
+    seen = lee.see(table)
+    assert [player["name"] for player in seen["players"]] == ["Guest", "Lee"]
+    assert [line["text"] for line in seen["chat"]] == ["…"]
+    store = Path(site.site.tables.store.place)
+    site.file.now(lambda c: c.execute("SELECT 1").fetchall())
+    tables = [
+        name
+        for (name,) in site.file.now(
+            lambda c: c.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        )
+    ]
+    for name in tables:
+        rows = str(site.file.now(partial(all_rows, name=name)))
+        assert "Kim" not in rows, (name, store)
+        assert "what I said" not in rows
+    assert AtLocalhost(site).post("/prefs", name="Kim").status_code == 303, "the name is free again"
+    old = AtLocalhost(site)
+    old.http.cookies.set("morro", before)
+    assert old.who() == ""
