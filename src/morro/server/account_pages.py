@@ -19,7 +19,7 @@ from litestar import Response, get, post
 
 from morro.server import passkeys
 from morro.server.errors import BadRequest, NoPasskeys
-from morro.server.pages import Reply, page
+from morro.server.page_reply import Reply, page
 from morro.server.passkeys import Place
 from morro.server.people import Person
 from morro.server.people_shown import AccountShown, CodesShown, SignInShown

@@ -11,7 +11,7 @@ from morro.games import DEFAULT_GAME, LISTINGS
 from morro.server.account_pages import people_page
 from morro.server.bot_ratings import ALL
 from morro.server.errors import BadRequest, NotFound
-from morro.server.pages import Reply
+from morro.server.page_reply import Reply
 from morro.server.people_shown import LadderShown, Ranked
 from morro.server.rating_model import chance
 from morro.server.ratings import LISTED_FROM, LadderLine

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from morro.server.account_pages import account_shown, asked, people_page
 from morro.server.errors import BadRequest, NotFound
-from morro.server.pages import Reply
+from morro.server.page_reply import Reply
 from morro.server.people_shown import DeleteShown
 from morro.server.site import AnyRequest, one, site_of, who
 
