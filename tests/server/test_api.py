@@ -84,8 +84,11 @@ FOR_BROWSERS = {
     *("GET /signin", "POST /passkey/options", "POST /passkey/claim", "POST /passkey/add", "POST /passkey/use"),
     *("POST /recover", "POST /signout", "GET /me", "POST /me/name", "POST /me/codes", "POST /me/passkeys/remove"),
     *("POST /me/devices/end", "GET /ladder", "GET /people/{name}", "GET /me/data", "GET /me/delete", "POST /me/delete"),
+    *("GET /admin", "GET /admin/claim/{word}", "POST /admin/claim/{word}", "POST /admin/restrict", "POST /admin/lift"),
+    *("POST /admin/announce", "POST /admin/withdraw", "POST /admin/limits", "POST /admin/export"),
+    *("POST /admin/delete", "POST /admin/close"),
 }
-"""Pages about people: a passkey needs a browser, and a program has its token."""
+"""Pages about people: a passkey needs a browser, and a host has the command `morro admin`."""
 
 
 @pytest.fixture(scope="module")

@@ -182,7 +182,7 @@ def test_a_bot_that_fails_is_told_and_its_process_goes_on() -> None:
     process = BotProcess(think)
     with pytest.raises(BotFailed, match="failed: BadBot"):
         process.ask(question("nobody"), 10)
-    assert process.ask(question(), 10)[0].startswith("role ")
+    assert process.ask(question(), 10)[0][0].startswith("role ")
     process.end()
 
 

@@ -16,6 +16,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
@@ -37,7 +38,9 @@ class Server:
         self.tables.now = lambda: 1_000_000 + self.seconds
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
-        self.commands = Commands(self.tables, self.bots, self.attendance, Ratings(self.tables))
+        self.commands = Commands(
+            self.tables, self.bots, self.attendance, Ratings(self.tables), House(self.store.database)
+        )
         self.views = Views(self.tables, self.attendance, Leaving(self.tables))
 
     async def table(self, *chairs: str) -> str:

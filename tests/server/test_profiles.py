@@ -30,10 +30,6 @@ def site(tmp_path: Path) -> Iterator[Running]:
         EVERYBODY.pop().close()
 
 
-def all_rows(c: sqlite3.Connection, name: str) -> list[object]:
-    return c.execute(f"SELECT * FROM {name}").fetchall()
-
-
 def test_a_profile_counts_games_by_game_and_table_size(tmp_path: Path) -> None:
     async def run() -> None:
         async with club(tmp_path) as site:
@@ -110,19 +106,15 @@ def test_who_deletes_everything_leaves_only_a_guest_at_the_tables_of_others(site
     seen = lee.see(table)
     assert [player["name"] for player in seen["players"]] == ["Guest", "Lee"]
     assert [line["text"] for line in seen["chat"]] == ["…"]
-    store = Path(site.site.tables.store.place)
-    site.file.now(lambda c: c.execute("SELECT 1").fetchall())
-    tables = [
-        name
-        for (name,) in site.file.now(
-            lambda c: c.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-        )
-    ]
-    for name in tables:
-        rows = str(site.file.now(partial(all_rows, name=name)))
-        assert "Kim" not in rows, (name, store)
-        assert "what I said" not in rows
+    everything = site.file.now(every_row)
+    assert "Kim" not in everything
+    assert "what I said" not in everything
     assert AtLocalhost(site).post("/prefs", name="Kim").status_code == 303, "the name is free again"
     old = AtLocalhost(site)
     old.http.cookies.set("morro", before)
     assert old.who() == ""
+
+
+def every_row(c: sqlite3.Connection) -> str:
+    names = [name for (name,) in c.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    return str([c.execute(f"SELECT * FROM {name}").fetchall() for name in names])

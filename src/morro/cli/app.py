@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 
 import morro
 from morro.cli import (
+    admin,
     analyse,
     arena,
     bench,
@@ -117,6 +118,7 @@ app.command("export", short_help="Write records as a data set for learning.")(ex
 app.command("serve", short_help="Open the table in the browser.")(serve.serve)
 app.command("migrate", short_help="Bring the data of a server to the newest form.")(data.migrate)
 app.command("move-data", short_help="Copy the data of a server into another store.")(data.move_data)
+app.add_typer(admin.app, name="admin", short_help="Run a server: people, tables, limits, announcements.")
 app.command("analyse", short_help="Weigh the answers in a position.")(analyse.analyse)
 app.command("review", short_help="Review a finished game.")(review.review)
 app.add_typer(puzzles.app, name="puzzles", short_help="Solve puzzles, or find new ones.")

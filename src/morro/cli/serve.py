@@ -83,6 +83,8 @@ def serve(
     def ready() -> None:
         kept = "the database" if database else folder
         typer.echo(f"Morro is at {place.local} (Ctrl-C stops; the tables are kept in {kept})")
+        if settings.admin_link:
+            typer.echo(f"You run this server: {place.local.rstrip('/')}{settings.admin_link} makes you its admin, once")
         if lan:
             show_lan(address)
         if not no_browser and has_screen():

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp
 import morro
 from morro.server import (
     account_pages,
+    admin_pages,
     api,
     design,
     ladder_pages,
@@ -32,6 +33,8 @@ from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.errors import StoreError
+from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.limits import ConnectionLimits, Limits
 from morro.server.lobby import Lobby
@@ -74,6 +77,8 @@ class Settings:
     connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     deflate: bool = False
     """Pack what sockets send: worth it on the internet, not on a network of one's own."""
+    admin_link: str = ""
+    """Where whoever runs the server becomes its admin, once; made at a start as long as there is none."""
     design: bool = False
     """Serve the pages for those who work on the look."""
 
@@ -94,7 +99,9 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         await neighbours.begin()
         leaving = Leaving(tables)
         ratings = Ratings(tables)
-        commands = Commands(tables, bots, attendance, ratings)
+        house = House(store.database)
+        bots.on_thought = house.thought
+        commands = Commands(tables, bots, attendance, ratings, house)
         lobby = Lobby(tables, commands)
         app.state.site = Site(
             tables=tables,
@@ -110,6 +117,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             data=PersonData(tables, people, accounts),
             ratings=ratings,
             profiles=Profiles(ratings),
+            house=house,
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -117,10 +125,13 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             language=settings.language,
             address=settings.address,
         )
-        besides = [
-            asyncio.create_task(work)
-            for work in (sweep(tables), bots.wake(), check_store(tables), lobby.run(), ratings.catch_up())
-        ]
+        works = (
+            *(sweep(tables), bots.wake(), check_store(tables), lobby.run(), ratings.catch_up()),
+            house.keep_costs(),
+        )
+        besides = [asyncio.create_task(work) for work in works]
+        if not await house.admins():
+            settings.admin_link = f"/admin/claim/{await house.make_link()}"
         try:
             yield
         finally:
@@ -133,6 +144,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             await ratings.close()
             await bots.close()
             await tables.stop()
+            with contextlib.suppress(StoreError):
+                await house.write_costs()
             store.close()
 
     app = Litestar(
@@ -144,6 +157,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *leaving_pages.HANDLERS,
             *lobby_pages.HANDLERS,
             *result_pages.HANDLERS,
+            *admin_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

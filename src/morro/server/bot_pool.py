@@ -27,7 +27,7 @@ class BotProcess:
         far.close()
         self.awake = False
 
-    def ask(self, question: Question, limit: float) -> list[str]:
+    def ask(self, question: Question, limit: float) -> tuple[list[str], float]:
         """Blocks; raises BotFailed where no answer comes, and then the process is of no more use."""
         try:
             if not self.awake:
@@ -38,12 +38,12 @@ class BotProcess:
             self.line.send(tuple(question))
             if not self.line.poll(limit):
                 raise BotFailed("timeout", f"the bot {question.bot!r} gave no answer within {limit:g} s")
-            tokens, complaint = self.line.recv()
+            tokens, complaint, cpu = self.line.recv()
         except (EOFError, OSError) as error:
             raise BotFailed("crash", f"the process of the bot {question.bot!r} died") from error
         if complaint:
             raise BotFailed("illegal", f"the bot {question.bot!r} failed: {complaint}")
-        return list(tokens)
+        return list(tokens), cpu
 
     def end(self) -> None:
         """Stop at once, whatever it is doing."""
@@ -69,8 +69,8 @@ class BotPool:
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bot")
         self._closed = False
 
-    async def choose(self, question: Question) -> tuple[list[str], float]:
-        """The bot's tokens and the seconds they took; raises BotFailed."""
+    async def choose(self, question: Question) -> tuple[list[str], float, float]:
+        """The bot's tokens, the seconds they took, and those of the processor; raises BotFailed."""
         self.waiting += 1
         try:
             process = await self._free.get()
@@ -79,7 +79,7 @@ class BotPool:
         begin = time.perf_counter()
         try:
             loop = asyncio.get_running_loop()
-            tokens = await loop.run_in_executor(self._threads, process.ask, question, self.limit)
+            tokens, cpu = await loop.run_in_executor(self._threads, process.ask, question, self.limit)
         except BotFailed as error:
             if error.why != "illegal":
                 process = self._replace(process)
@@ -88,7 +88,7 @@ class BotPool:
             raise BotFailed("closed", "the server is stopping") from error
         finally:
             self._free.put_nowait(process)
-        return tokens, time.perf_counter() - begin
+        return tokens, time.perf_counter() - begin, cpu
 
     def close(self) -> None:
         self._closed = True

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+from collections.abc import Callable
 from typing import Final
 
 from morro.bots.bot import BotFailed
@@ -37,6 +38,8 @@ class BotRunner:
         self.log = tables.log
         self.metrics = tables.metrics
         self.stopping = tables.stopping
+        self.on_thought: Callable[[str, float], None] = lambda _bot, _cpu: None
+        """Told the name of every bot that answered, and the seconds of processor time."""
         self._background = Background()
         tables.listeners.append(self.go_on)
 
@@ -178,9 +181,10 @@ class BotRunner:
         seed = int.from_bytes(digest[:8], "big")
         question = Question(table.head.game, table.head.seats, unpack(table.position), bot, seed)
         self.metrics.thinking.set(self.pool.waiting + 1)
-        tokens, seconds = await self.pool.choose(question)
+        tokens, seconds, cpu = await self.pool.choose(question)
         self.metrics.thinking.set(self.pool.waiting)
         self.metrics.thoughts.labels(bot.partition(":")[0]).observe(seconds)
+        self.on_thought(bot, cpu)
         return tokens
 
     async def close(self) -> None:

@@ -7,6 +7,7 @@ is our code, and happens on this side.
 import contextlib
 import os
 import signal
+import time
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -53,7 +54,7 @@ def answer(question: Question, games: dict[Any, AnyGame], bots: dict[Any, Bot]) 
 
 
 def think(connection: Connection) -> None:
-    """The life of the process: questions come, tokens or a complaint go back. Ends when the server hangs up."""
+    """The life of the process: questions come, answers go back with their cost. Ends when the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(10)
@@ -62,7 +63,9 @@ def think(connection: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):  # the server is gone, however it went
         connection.send(None)
         while True:
-            connection.send(tried(Question(*connection.recv()), games, bots))
+            question = Question(*connection.recv())
+            begin = time.process_time()
+            connection.send((*tried(question, games, bots), time.process_time() - begin))
 
 
 def tried(question: Question, games: dict[Any, AnyGame], bots: dict[Any, Bot]) -> tuple[list[str], str]:

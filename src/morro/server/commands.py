@@ -15,6 +15,7 @@ from morro.server.bot_runner import BotRunner
 from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
 from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, Taken
+from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
 from morro.server.names import check_free
@@ -43,12 +44,13 @@ LONGEST_RECORD: Final = 200_000
 class Commands:
     """Every wish of a person: checked, done, durable when it returns."""
 
-    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, ratings: Ratings) -> None:
+    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, ratings: Ratings, house: House) -> None:
         self.tables = tables
         self.store = tables.store
         self.bots = bots
         self.attendance = attendance
         self.ratings = ratings
+        self.house = house
 
     # -- new tables -----------------------------------------------------------------------------------------
 
@@ -58,6 +60,7 @@ class Commands:
 
     async def open(self, prepared: PreparedTable, rematch_of: str = "") -> LiveTable:
         """The same for a table that is made ready. Raises Taken where another table has a rematch already."""
+        await self.house.check_may_open(prepared.head.host)
         for chair in [] if rematch_of else prepared.chairs:
             if chair.player:
                 await check_free(self.store.database, chair.player, chair.name)
@@ -318,6 +321,7 @@ class Commands:
         live = await self.tables.find(id_)
         table = live.table
         table.check_viewer(player)
+        await self.house.check_may_speak(player)
         clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
         if not clean:
             raise BadRequest("there is nothing to say in an empty line")

@@ -14,6 +14,7 @@ from litestar.params import FromPath
 from morro.bots.registry import make_bot
 from morro.core.rng import seeded
 from morro.games import LISTINGS
+from morro.server import design_people
 from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
 from morro.server.errors import NotFound
@@ -193,6 +194,7 @@ PAGES: Final[dict[str, Draw]] = {
         VerifyShown("sanjuan/2004", 4, "7", seed_hash("sanjuan/2004", 4, 7), "sanjuan/2004 seats=4", ""), lang, prefs
     ),
     "rules": lambda pages, lang, prefs: pages.rules("puertorico/2002", lang, prefs),
+    **design_people.PAGES,
 }
 
 

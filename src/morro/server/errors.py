@@ -72,6 +72,20 @@ class NameTaken(ServerError):
     status: ClassVar[int] = 409
 
 
+class Banned(ServerError):
+    """Somebody whom the host of the server keeps from playing, or from speaking."""
+
+    code: ClassVar[str] = "person/banned"
+    status: ClassVar[int] = 403
+
+
+class NotAdmin(ServerError):
+    """A page or a form of the host."""
+
+    code: ClassVar[str] = "admin/only"
+    status: ClassVar[int] = 403
+
+
 class NoPasskeys(ServerError):
     """Passkeys cannot be used at this address, or on this server."""
 

@@ -49,7 +49,8 @@ async def home(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     tables = await site.views.tables_of(person.player)
-    shown = HomeShown(tables, list(LISTINGS), person.name, site.address, await open_to_all(site, person))
+    news = [one.text for one in await site.house.announcements()]
+    shown = HomeShown(tables, list(LISTINGS), person.name, site.address, await open_to_all(site, person), news)
     return page(site, request, person, lambda lang, prefs: site.pages.home(shown, lang, prefs))
 
 

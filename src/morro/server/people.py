@@ -36,6 +36,8 @@ class Person:
     """The cookie has to be sent."""
     claimed: bool = False
     """The name is his alone: he claimed it with a passkey."""
+    banned: float = 0.0
+    """Until when the host keeps him from doing anything; seconds since 1970."""
     looked: float = 0.0
     """When the file was last asked about him; of a clock that never jumps."""
     noted: float = 0.0
@@ -81,8 +83,12 @@ class People:
         if found is None:
             return None
         claims = await self.store.database.read("SELECT name FROM account WHERE player = ?", found.id)
+        bans = await self.store.database.read(
+            "SELECT until FROM restriction WHERE player = ? AND kind = 'ban'", found.id
+        )
         person.player, person.name, person.prefs = found.id, found.name, read_prefs(found.prefs)
         person.claimed = bool(claims)
+        person.banned = float(bans[0][0]) if bans else 0.0
         person.looked = time.monotonic()
         return person
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from morro.games import Listing
 from morro.server.accounts import DeviceLine, PasskeyShown
+from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.table_view import TableLine
 
 
@@ -152,3 +153,25 @@ class DeleteShown:
     name: str
     running: int
     """Games that are still going on."""
+
+
+@dataclass
+class ClaimShown:
+    word: str
+    name: str
+
+
+@dataclass
+class AdminShown:
+    numbers: dict[str, int]
+    live: int
+    """Tables in memory."""
+    tables: list[TableShownToHost]
+    part: str
+    """What was looked for in people's names."""
+    people: list[PersonLine]
+    announcements: list[Announcement]
+    rules: dict[str, str]
+    costs: list[Cost]
+    file: str
+    """What is known of the health of the data."""

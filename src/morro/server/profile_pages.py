@@ -42,6 +42,7 @@ async def me(request: AnyRequest) -> Reply:
         await site.profiles.count_old(person.player)
     shown = await site.profiles.profile(person.player, person.name, person.claimed)
     shown.account = await account_shown(site, request, person)
+    shown.admin = await site.house.is_admin(person.player)
     tables = await site.views.tables_of(person.player)
     shown.lately = [line for line in tables if line.status == "finished"][:LATELY]
     return people_page(site, request, person, "profile", shown)

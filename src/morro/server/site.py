@@ -19,7 +19,8 @@ from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
-from morro.server.errors import BadRequest, NoPlayer, StoreError, sentence_of, status_of
+from morro.server.errors import BadRequest, Banned, NoPlayer, StoreError, sentence_of, status_of
+from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.limits import Limits
 from morro.server.live_table import LiveTable
@@ -42,6 +43,8 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 COOKIE: Final = "morro"
 KEPT: Final = 400 * 24 * 3600
 """Seconds: as long as browsers allow."""
+FAR_AWAY: Final = 253_402_300_000.0
+"""The last day of the year 9999: for good."""
 SEEN_EVERY: Final = 3600.0
 """Seconds between two notes that a device is in use."""
 PACK_FROM: Final = 1000
@@ -70,6 +73,7 @@ class Site:
     ratings: Ratings
     profiles: Profiles
     data: PersonData
+    house: House
     pages: Pages
     limits: Limits
     metrics: Metrics
@@ -88,6 +92,8 @@ class Site:
         if word and not person.player:
             raise NoPlayer("this token is not known; get one with POST /api/v1/players")
         connection.scope["state"]["person"] = person
+        if person.banned > time.time() and connection.scope.get("method", "GET") not in ("GET", "HEAD"):
+            check_banned(connection.scope["path"], person.banned)
         if person.claimed and time.monotonic() - person.noted > SEEN_EVERY:
             person.noted = time.monotonic()
             with contextlib.suppress(StoreError):
@@ -242,6 +248,16 @@ def int_of(key: str, text: str) -> int:
     return int(text)
 
 
+def check_banned(path: str, until: float) -> None:
+    """Raise Banned, unless it is something that everybody may do with his own data."""
+    if path not in ("/prefs", "/signout", "/me/delete"):
+        raise Banned(f"the host of this server keeps you from playing here until {day_of(until)}; you can look on")
+
+
+def day_of(at: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(min(at, FAR_AWAY)))
+
+
 def local_path(text: str) -> str:
     """A path on this server: never the address of another one."""
     if not text.startswith("/") or text.startswith(("//", "/\\")):
@@ -307,7 +323,7 @@ def on_bug(request: AnyRequest, error: Exception) -> Response[Any]:
 def masked(path: str) -> str:
     """A path as it may stand in a log: without the secret word of a link."""
     parts = path.split("/")
-    return "/".join(parts[: {"join": 3, "device": 2, "r": 2}.get(parts[1], len(parts))])
+    return "/".join(parts[: {"join": 3, "device": 2, "r": 2, "admin": 3}.get(parts[1], len(parts))])
 
 
 def told_of(request: AnyRequest, error: Exception) -> Response[Any]:

@@ -174,6 +174,8 @@ class HomeShown:
     """Where others on the same network reach this server; empty where they do not."""
     lobby: LobbyShown | None = None
     """Open tables and games to watch; None where the page does not show them."""
+    announcements: Sequence[str] = ()
+    """What the host of the server tells everybody."""
 
 
 @dataclass

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from morro.games import LISTINGS
 from morro.scene import rulebook
 from morro.scene.face import Face
-from morro.server.people_shown import GameShown, LadderShown, ProfileShown, Won
+from morro.server.people_shown import AdminShown, GameShown, LadderShown, ProfileShown, Won
 from morro.web import people_plots
 from morro.words.wording import Wording
 
@@ -31,7 +31,11 @@ SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac", "CrOS", "Linux"
 
 def values(name: str, shown: Any, w: Wording) -> dict[str, Any]:
     """The values of the page of this name."""
-    made: dict[str, Callable[[Any, Wording], dict[str, Any]]] = {"ladder": ladder, "profile": profile}
+    made: dict[str, Callable[[Any, Wording], dict[str, Any]]] = {
+        "ladder": ladder,
+        "profile": profile,
+        "admin": admin,
+    }
     return {"back": f"/{name}", **(made[name](shown, w) if name in made else {})}
 
 
@@ -47,6 +51,12 @@ def ladder(shown: LadderShown, w: Wording) -> dict[str, Any]:
             for line in shown.lines
         ],
     }
+
+
+def admin(shown: AdminShown, w: Wording) -> dict[str, Any]:
+    """What the games of the tables are called, as far as this version knows them."""
+    names = {table.game for table in shown.tables}
+    return {"titles": {name: w.words.title(name) for name in names if known(name.partition(":")[0])}}
 
 
 class WonRow(NamedTuple):

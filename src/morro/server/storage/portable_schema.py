@@ -72,4 +72,19 @@ RATINGS: Final = [
 ]
 """How games ended, and what follows for the ladder."""
 
-STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS]
+HOUSE: Final = [
+    "CREATE TABLE admin (player TEXT PRIMARY KEY, since DOUBLE PRECISION NOT NULL)",
+    "CREATE TABLE admin_link (hash TEXT PRIMARY KEY, until DOUBLE PRECISION NOT NULL)",
+    """CREATE TABLE restriction (
+        player TEXT NOT NULL, kind TEXT NOT NULL, until DOUBLE PRECISION NOT NULL, PRIMARY KEY (player, kind)
+    )""",
+    "CREATE TABLE announcement (id TEXT PRIMARY KEY, text TEXT NOT NULL, at DOUBLE PRECISION NOT NULL)",
+    "CREATE TABLE house_rule (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    """CREATE TABLE bot_cost (
+        day TEXT NOT NULL, bot TEXT NOT NULL, answers BIGINT NOT NULL, seconds DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (day, bot)
+    )""",
+]
+"""What the host of the server decides, and what the bots cost him."""
+
+STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE]

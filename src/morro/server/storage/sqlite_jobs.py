@@ -24,15 +24,17 @@ Job = Callable[[sqlite3.Connection], T]
 class SqliteJobs:
     """The open file. `do` awaits a job, `read` awaits one that only looks, `now` blocks for one."""
 
-    def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None) -> None:
+    def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None, alone: bool = True) -> None:
         self.path = path
         self.on_commit = on_commit
         """Told how many jobs a transaction had, and its seconds."""
-        self._lock = sqlite_file.lock(path)
+        self._lock = sqlite_file.lock(path) if alone else None
+        """Keeps a second server away; a command that changes a line beside a server does without."""
         try:
             self.connection = sqlite_file.open_to_write(path)
         except BaseException:
-            self._lock.close()
+            if self._lock:
+                self._lock.close()
             raise
         self._reader = sqlite_file.open_to_read(path)
         self._reading = ThreadPoolExecutor(1, "reader")
@@ -74,7 +76,8 @@ class SqliteJobs:
             self._reading.shutdown(cancel_futures=True)
             self._reader.close()
             self.connection.close()
-            self._lock.close()
+            if self._lock:
+                self._lock.close()
 
     # -- the thread -----------------------------------------------------------------------------------------
 

@@ -18,11 +18,11 @@ from morro.server.table_view import ChatLine
 
 
 class SqliteStore:
-    """A Store. Raises BadStore where the file cannot be used."""
+    """A Store. Raises BadStore where the file cannot be used; unless `alone`, a server may use it at the same time."""
 
-    def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None) -> None:
+    def __init__(self, path: Path, on_commit: Callable[[int, float], None] | None = None, alone: bool = True) -> None:
         self.path = path
-        self.jobs = SqliteJobs(path, on_commit)
+        self.jobs = SqliteJobs(path, on_commit, alone)
         self._database = SqliteDatabase(self.jobs)
         self._check = SqliteCheck(path)
         self._peers = Alone()

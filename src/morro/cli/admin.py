@@ -1,0 +1,214 @@
+"""`morro admin`: everything that the page /admin does, on the data of a server, whether it runs or not."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+
+import typer
+
+from morro.cli.trouble import Trouble
+
+if TYPE_CHECKING:
+    from morro.server.house import House
+    from morro.server.person_data import PersonData
+    from morro.server.storage.store import Store
+
+T = TypeVar("T")
+Data = Annotated[
+    str, typer.Option("--data", metavar="FOLDER", help="The folder of the server's data, or postgresql://…")
+]
+Who = Annotated[str, typer.Argument(metavar="PERSON", help="A name, or an id where several have it.")]
+Days = Annotated[int, typer.Option("--days", min=0, max=36500, help="For how long; 0 for good.")]
+
+app = typer.Typer(
+    help="Run a server: people, tables, limits, announcements. A running server follows within ten seconds.\n\n"
+    "Example: morro admin link",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+def open_store(data: str) -> "Store":
+    """The data of a server, which may be running."""
+    try:
+        from morro.server.run import data_folder
+        from morro.server.storage import open_store as stores
+        from morro.server.storage.sqlite_store import SqliteStore
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("morro"):
+            raise
+        raise Trouble(f'this needs more packages ({error.name}): pip install "morro[web]"') from error
+    if stores.is_database(data):
+        return stores.open_store(Path(), data)
+    file = (Path(data).expanduser() if data else data_folder()) / stores.FILE
+    if not file.exists():
+        raise Trouble(f"there is no data of a server in {file.parent}; name its folder with --data")
+    return SqliteStore(file, alone=False)
+
+
+def with_house(data: str, do: "Callable[[House, PersonData], Awaitable[T]]") -> T:
+    """Do something with the host's decisions, and close the store."""
+    store = open_store(data)
+
+    async def run() -> T:
+        from morro.server.accounts import Accounts
+        from morro.server.house import House
+        from morro.server.metrics import Metrics
+        from morro.server.people import People
+        from morro.server.person_data import PersonData
+        from morro.server.tables import Tables
+
+        people = People(store)
+        return await do(House(store.database), PersonData(Tables(store, Metrics()), people, Accounts(people)))
+
+    try:
+        return asyncio.run(run())
+    finally:
+        store.close()
+
+
+def day(at: float) -> str:
+    return time.strftime("%Y-%m-%d", time.gmtime(at)) if at < 1e11 else "for good"
+
+
+@app.command("link")
+def link(data: Data = "") -> None:
+    """Print a link that makes whoever opens it an admin, once, within a day."""
+    word = with_house(data, lambda house, _: house.make_link())
+    typer.echo(f"/admin/claim/{word}  (put the address of your server before it)")
+
+
+@app.command("people")
+def people(part: Annotated[str, typer.Argument(metavar="PART", help="Of a name.")] = "", data: Data = "") -> None:
+    """List people, the newest first."""
+    for one in with_house(data, lambda house, _: house.people(part)):
+        marks = [f"muted {day(one.muted)}"] if one.muted else []
+        marks += [f"banned {day(one.banned)}"] if one.banned else []
+        kind = "passkey" if one.claimed else "guest"
+        typer.echo("  ".join([one.id, f"{one.name:24}", f"{kind:7}", day(one.created), *marks]))
+
+
+@app.command("tables")
+def tables(data: Data = "") -> None:
+    """List the unfinished tables, the last changed first."""
+    for one in with_house(data, lambda house, _: house.tables()):
+        typer.echo(f"{one.id}  {one.game:24}  {one.status:9}  {day(one.updated)}  {', '.join(filter(None, one.names))}")
+
+
+def restrict(data: str, who: str, kind: Literal["mute", "ban"], days: int) -> None:
+    async def do(house: "House", _: "PersonData") -> str:
+        person = await house.person(who)
+        await house.restrict(person.id, kind, days)
+        return person.name
+
+    typer.echo(f"{with_house(data, do)}: {kind}, {f'{days} days' if days else 'for good'}")
+
+
+@app.command("mute")
+def mute(who: Who, days: Days = 1, data: Data = "") -> None:
+    """Keep somebody from speaking."""
+    restrict(data, who, "mute", days)
+
+
+@app.command("ban")
+def ban(who: Who, days: Days = 1, data: Data = "") -> None:
+    """Keep somebody from playing; looking on stays possible."""
+    restrict(data, who, "ban", days)
+
+
+@app.command("lift")
+def lift(who: Who, data: Data = "") -> None:
+    """Let somebody speak and play again."""
+
+    async def do(house: "House", _: "PersonData") -> str:
+        person = await house.person(who)
+        await house.lift(person.id, "mute")
+        await house.lift(person.id, "ban")
+        return person.name
+
+    typer.echo(f"{with_house(data, do)} may speak and play")
+
+
+@app.command("announce")
+def announce(
+    text: Annotated[str, typer.Argument(help="What everybody reads on the home page.")], data: Data = ""
+) -> None:
+    """Announce something on the home page."""
+    typer.echo(f"announced as {with_house(data, lambda house, _: house.announce(text))}")
+
+
+@app.command("announcements")
+def announcements(
+    remove: Annotated[str, typer.Option("--remove", metavar="ID", help="Withdraw one.")] = "", data: Data = ""
+) -> None:
+    """List what is announced, or withdraw it."""
+    if remove:
+        with_house(data, lambda house, _: house.withdraw(remove))
+    for one in with_house(data, lambda house, _: house.announcements()):
+        typer.echo(f"{one.id}  {day(one.at)}  {one.text}")
+
+
+@app.command("limit")
+def limit(
+    name: Annotated[str, typer.Argument(help="guests_open, guests_chat or tables_each; none lists them.")] = "",
+    value: Annotated[str, typer.Argument(help="on or off; for tables_each a number, 0 for no limit.")] = "",
+    data: Data = "",
+) -> None:
+    """Show or set what is allowed."""
+
+    async def do(house: "House", _: "PersonData") -> dict[str, str]:
+        if name:
+            await house.set_rule(name, value)
+        return await house.rules()
+
+    for rule, setting in with_house(data, do).items():
+        typer.echo(f"{rule} = {setting}")
+
+
+@app.command("export")
+def export(
+    who: Who,
+    out: Annotated[str, typer.Option("--out", "-o", metavar="FILE", help="Where to write the zip.")] = "person.zip",
+    data: Data = "",
+) -> None:
+    """Write all that is stored about somebody into a zip, with the records of the finished games."""
+
+    async def do(house: "House", person_data: "PersonData") -> bytes:
+        return await person_data.export((await house.person(who)).id)
+
+    packed = with_house(data, do)
+    try:
+        Path(out).expanduser().write_bytes(packed)
+    except OSError as error:
+        raise Trouble(f"{out}: cannot be written: {error.strerror}") from error
+    typer.echo(f"written to {out}")
+
+
+@app.command("delete")
+def delete(
+    who: Who,
+    sure: Annotated[bool, typer.Option("--sure", help="Needed: it cannot be undone.")] = False,
+    data: Data = "",
+) -> None:
+    """Delete all that is stored about somebody; the tables of others stay. Do it while the server stands still."""
+    if not sure:
+        raise Trouble("nothing was deleted: it cannot be undone, so say --sure")
+
+    async def do(house: "House", person_data: "PersonData") -> str:
+        person = await house.person(who)
+        await person_data.erase(person.id)
+        return person.name
+
+    typer.echo(f"{with_house(data, do)} is deleted")
+
+
+@app.command("cost")
+def cost(data: Data = "") -> None:
+    """Print what the bots cost in the last 30 days: answers, and seconds of processor time."""
+    found: list[Any] = with_house(data, lambda house, _: house.costs())
+    for one in found:
+        typer.echo(f"{one.bot:10}  {one.answers:8} answers  {one.seconds:10.1f} s")
+    if not found:
+        typer.echo("no bot has answered yet")

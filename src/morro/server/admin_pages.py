@@ -1,0 +1,157 @@
+"""The page of whoever runs the server. The same can be done with the command `morro admin`.
+
+GET  /admin/claim/WORD      become the admin, once         POST: the same, done
+GET  /admin                 ?person=   tables, people, announcements, limits, what the bots cost
+POST /admin/restrict        person kind days               kind: mute | ban; days: 0 for good
+POST /admin/lift            person kind
+POST /admin/announce        text                           POST /admin/withdraw  id
+POST /admin/limits          guests_open guests_chat tables_each
+POST /admin/export          person                         a zip with all that is stored about somebody
+POST /admin/delete          person sure
+POST /admin/close           table                          set an unfinished table aside
+"""
+
+from typing import Final
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from morro.server.account_pages import asked, people_page
+from morro.server.errors import BadRequest, NotNow
+from morro.server.house import RULES
+from morro.server.page_reply import Reply
+from morro.server.people import Person
+from morro.server.people_shown import AdminShown, ClaimShown
+from morro.server.site import AnyRequest, Site, number, one, site_of, who
+
+CLOSED: Final = "the host of this server closed it"
+
+
+@get("/admin/claim/{word:str}", include_in_schema=False)
+async def claim_form(request: AnyRequest, word: FromPath[str]) -> Reply:
+    """The link is used by the form of this page, not by looking at it."""
+    site = site_of(request)
+    person = await site.person(request)
+    return people_page(site, request, person, "admin_claim", ClaimShown(word, person.name))
+
+
+@post("/admin/claim/{word:str}", include_in_schema=False)
+async def claim(request: AnyRequest, word: FromPath[str]) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("link", who(request, person))
+    await site.keep(request, person)
+    await site.house.use_link(word, person.player)
+    return site.go(request, person, "/admin")
+
+
+@get("/admin", include_in_schema=False)
+async def admin(request: AnyRequest) -> Reply:
+    site = site_of(request)
+    person = await site.person(request)
+    house = site.house
+    await house.must_be_admin(person.player)
+    part = request.query_params.get("person", "")
+    shown = AdminShown(
+        await house.numbers(),
+        len(site.tables.live),
+        await house.tables(),
+        part,
+        await house.people(part),
+        await house.announcements(),
+        await house.rules(),
+        await house.costs(),
+        site.tables.store.soundness,
+    )
+    return people_page(site, request, person, "admin", shown)
+
+
+@post("/admin/restrict", include_in_schema=False)
+async def restrict(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    kind = one(fields, "kind")
+    if kind not in ("mute", "ban"):
+        raise BadRequest(f"kind is mute or ban, not {kind[:40]!r}")
+    days = number(fields, "days")
+    if not 0 <= days <= 36500:
+        raise BadRequest(f"days are 0 (for good) to 36500, not {days}")
+    whom = await site.house.person(one(fields, "person"))
+    await site.house.restrict(whom.id, kind, days)  # type: ignore[arg-type]
+    site.people.forget(whom.id)
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/lift", include_in_schema=False)
+async def lift(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    whom = await site.house.person(one(fields, "person"))
+    await site.house.lift(whom.id, "ban" if one(fields, "kind") == "ban" else "mute")
+    site.people.forget(whom.id)
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/announce", include_in_schema=False)
+async def announce(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    await site.house.announce(one(fields, "text"))
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/withdraw", include_in_schema=False)
+async def withdraw(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    await site.house.withdraw(one(fields, "id"))
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/limits", include_in_schema=False)
+async def set_limits(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    for name in RULES:
+        if name in fields:
+            await site.house.set_rule(name, one(fields, name))
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/export", include_in_schema=False)
+async def export(request: AnyRequest) -> Reply:
+    site, _, fields = await as_admin(request)
+    whom = await site.house.person(one(fields, "person"))
+    headers = {"content-disposition": 'attachment; filename="morro-person.zip"', "cache-control": "no-store"}
+    packed = await site.data.export(whom.id)
+    return Response(packed, status_code=200, media_type="application/zip", headers=headers)
+
+
+@post("/admin/delete", include_in_schema=False)
+async def delete(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    if one(fields, "sure", "") != "yes":
+        raise BadRequest("nothing was deleted: the form has to say that you are sure")
+    whom = await site.house.person(one(fields, "person"))
+    if await site.house.is_admin(whom.id):
+        raise NotNow("an admin deletes himself on his own page")
+    await site.data.erase(whom.id)
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/close", include_in_schema=False)
+async def close(request: AnyRequest) -> Reply:
+    site, person, fields = await as_admin(request)
+    live = await site.tables.find(one(fields, "table"))
+    async with live.lock:
+        if live.table.status not in ("open", "running"):
+            raise NotNow("only an unfinished table can be closed")
+        await site.tables.write(live, live.table.set_aside(CLOSED, site.tables.now()))
+    return site.go(request, person, "/admin")
+
+
+async def as_admin(request: AnyRequest) -> tuple[Site, Person, dict[str, list[str]]]:
+    """The same as `asked`, for whoever runs the server alone."""
+    site, person, fields = await asked(request)
+    await site.house.must_be_admin(person.player)
+    return site, person, fields
+
+
+HANDLERS: Final = [
+    *(claim_form, claim, admin, restrict, lift, announce, withdraw, set_limits, export, delete, close),
+]
