@@ -28,7 +28,7 @@ EVERYBODY: list[Somebody] = []
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path)) as server:
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
         yield server
     while EVERYBODY:
         EVERYBODY.pop().close()
@@ -289,7 +289,7 @@ def test_new_codes_kill_the_old_ones(site: Running) -> None:
 
 
 def test_codes_cannot_be_tried_quickly(tmp_path: Path) -> None:
-    with Running(settings(tmp_path, limits=Limits()), Plain(tmp_path)) as server:
+    with Running(settings(tmp_path, limits=Limits()), Plain(tmp_path / "static")) as server:
         thief = AtLocalhost(server)
         answers = [thief.post("/recover", name="Kim", code=f"{n}").status_code for n in range(12)]
         thief.close()

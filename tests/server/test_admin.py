@@ -23,7 +23,7 @@ FORMS = ("restrict", "lift", "announce", "withdraw", "limits", "export", "delete
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path)) as server:
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
         yield server
     while EVERYBODY:
         EVERYBODY.pop().close()
@@ -82,11 +82,11 @@ def test_only_a_hash_of_the_link_is_stored_and_the_log_is_silent(site: Running) 
 
 
 def test_a_server_that_has_an_admin_makes_no_link(tmp_path: Path) -> None:
-    with Running(settings(tmp_path), Plain(tmp_path)) as first:
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as first:
         host = AtLocalhost(first, "Host")
         host.post(first.settings.admin_link)
         host.close()
-    with Running(settings(tmp_path), Plain(tmp_path)) as second:
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as second:
         assert second.settings.admin_link == ""
 
 

@@ -24,7 +24,7 @@ Person = Callable[[str], Somebody]
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path)) as server:
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
         yield server
     while EVERYBODY:
         EVERYBODY.pop().close()
