@@ -13,7 +13,7 @@ from morro.coach.documents import puzzle_document
 from morro.coach.expert import THEMES
 from morro.coach.puzzle import puzzle, puzzles
 from morro.coach.telling import telling
-from morro.games import LISTINGS, make_game
+from morro.games import DEFAULT_GAME, LISTINGS, make_game
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Positions with one clearly best answer.")
 PuzzleName = Annotated[str, typer.Argument(metavar="PUZZLE", help="Its name; morro puzzles list tells them.")]
@@ -94,7 +94,8 @@ def solve(
 @app.command("find")
 def find(
     games: Annotated[
-        list[str], typer.Argument(metavar="GAME...", help="Games, such as sanjuan/2018, or a family: all its games.")
+        list[str],
+        typer.Argument(metavar="GAME...", help=f"Games, such as {DEFAULT_GAME}, or a family: all its games."),
     ],
     count: Annotated[int, typer.Option("--count", min=1, help="Until the file holds so many of these games.")] = 10,
     seats: Annotated[
