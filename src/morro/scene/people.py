@@ -118,9 +118,9 @@ def state_of(player: Player, asked: bool, w: Wording, past: bool = False) -> str
 
 
 def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[int, str]) -> list[Person]:
-    """Every seat, clockwise from the viewer's left; the viewer last."""
+    """Every seat, clockwise from the viewer's left; last the viewer, or the seat on whose side he stands."""
     asked = seen.prompt.seat if seen.prompt is not None else -1
-    first = (seen.viewer + 1) % seen.seats
+    first = (seen.front + 1) % seen.seats
     past = seen.at is not None
     badges = badges_of(seen, names)
     found = []

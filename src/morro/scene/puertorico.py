@@ -40,7 +40,7 @@ class PuertoRicoScene(Scene):
     others: list[Estate]
     mine: Estate | None
     near: Estate
-    """The estate at the viewer's side of the table: his own, or for those who only look the last seat's."""
+    """The estate at the viewer's side of the table: his own, or for those who only look that of the side they chose."""
     plan: Plan
     market: tuple[Column, ...]
     tray: Tray | None

@@ -21,6 +21,7 @@ def plan(c: PuertoRicoContext) -> Plan:
         house=tuple(c.goods(good, 1) for good in range(GOODS) for _ in range(view.house[good])),
         house_free=HOUSE_SPACES - sum(view.house),
         row=tuple(tile(c, kind, n + 1, 1) for kind in range(GOODS) for n in range(view.row[kind])),
+        places=view.rules.face_up,
         quarries=tile(c, QUARRY, 1, view.quarries),
         stack=stack(c),
         supply=tuple(c.goods(good, n) for good, n in enumerate(view.supply)),

@@ -135,6 +135,8 @@ class Plan(NamedTuple):
     house: tuple[Goods, ...]
     house_free: int
     row: tuple[Tile, ...]
+    places: int
+    """How many tiles the row has when it is full."""
     quarries: Tile
     stack: Stack
     supply: tuple[Goods, ...]

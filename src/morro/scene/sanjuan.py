@@ -52,7 +52,7 @@ class SanJuanScene(Scene):
     others: tuple[Estate, ...]
     mine: Estate | None
     near: Estate
-    """Whose city is the street before the viewer: his own, or for one who looks on that of the first seat."""
+    """Whose city is the street before the viewer: his own, or for one who looks on that of the side he chose."""
     hand: tuple[Card, ...]
     offer: tuple[Card, ...]
     offer_hidden: int
@@ -155,9 +155,9 @@ class SanJuanBuilder(SceneBuilder):
             plate=self._plate(),
             place=PLACES.get(self.question.kind, "table"),
             steps=self._steps(),
-            others=tuple(estates[:-1] if seen.viewer >= 0 else estates[1:]),
+            others=tuple(estates[:-1]),
             mine=estates[-1] if seen.viewer >= 0 else None,
-            near=estates[-1] if seen.viewer >= 0 else estates[0],
+            near=estates[-1],
             hand=self._kept(lambda: cards.hand(c, hand), "hand", hand),
             offer=offer,
             offer_hidden=len(view.offer) - len(offer),

@@ -73,6 +73,8 @@ class Seen:
     status: Literal["open", "running", "finished", "set_aside", "cancelled"]
     viewer: int
     """The seat whose eyes these are, or SPECTATOR; SPECTATOR too while the curtain is down."""
+    side: int = 0
+    """For those who only look: the seat on whose side of the table they stand. It shows nothing that is hidden."""
     owned: list[int]
     """The seats of this person: several at a hot-seat table."""
     view: Any
@@ -99,3 +101,8 @@ class Seen:
     """The tokens of a proposal that the viewer asked for; empty where he did not."""
     cache: RenderCache = field(default_factory=RenderCache, repr=False, compare=False)
     """What was made of this table before."""
+
+    @property
+    def front(self) -> int:
+        """The seat in front: the viewer's own, or the one on whose side he stands."""
+        return self.viewer if self.viewer >= 0 else self.side

@@ -38,7 +38,9 @@ class Attendance:
     def arrive(self, live: LiveTable, player: str) -> None:
         """A socket opened."""
         alone = not live.presence.company
-        if live.presence.arrive(player) and live.table.owned(player):
+        owned = bool(live.table.owned(player))
+        live.presence.watched |= not owned
+        if live.presence.arrive(player) and owned:
             self._is_back(live, player)
         if alone:
             self._share(live)
@@ -100,6 +102,8 @@ class Attendance:
             presence.touch(player, now)
             if was_away:
                 self._is_back(live, player)
+        else:
+            live.presence.watched = True
 
     def _is_back(self, live: LiveTable, player: str) -> None:
         for seat in live.table.owned(player):

@@ -43,8 +43,12 @@ def build_table_view(
     invites: dict[int, str] | None = None,
     past: Past | None = None,
     seat: int | None = None,
+    side: int = 0,
 ) -> TableView:
-    """The table for one person; `past` for an earlier moment, `seat` for another seat's eyes once the game is over."""
+    """The table for one person; `past` for an earlier moment, `seat` for another seat's eyes once the game is over.
+
+    Whoever only looks stands on the `side` of a seat.
+    """
     game = table.game
     viewer, curtain = eyes(table, player, presence)
     if seat is not None and table.over:
@@ -70,6 +74,7 @@ def build_table_view(
         revision=revision,
         status=table.status,
         viewer=viewer,
+        side=side,
         owned=table.owned(player),
         view=game.view(state, viewer) if state is not None else None,
         prompt=game.prompt(state) if state is not None and not over else None,
@@ -100,7 +105,7 @@ def build_table_view(
         rematch=table.rematch or None,
         notice=table.notice,
         trouble=table.trouble,
-        hold=max(0.0, round(presence.hold - now, 2)) if live and not no_undo else 0.0,
+        hold=max(0.0, round(presence.hold - now, 2)) if live and mover == table.last_mover != NO_SEAT else 0.0,
         has_people=len(table.people()) > 1 or presence.company,
     )
 

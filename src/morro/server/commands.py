@@ -146,7 +146,8 @@ class Commands:
     ) -> int:
         """A person's gesture; gives the version it made. Durable when this returns.
 
-        For `hold` seconds the bots wait, if it can be taken back.
+        For `hold` seconds the bots wait, if it can be taken back; before others they always do, as the time would
+        tell them whether it can.
         """
         live = await self.tables.find(id_, newest=False)
         async with live.lock:
@@ -162,7 +163,8 @@ class Commands:
                 await self._hold(live, self.tables.now() + hold if hold else 0.0)
 
             entry = await self.tables.change(live, decide, first=wait if hold or live.presence.hold else None)
-            if entry and live.presence.hold and (not table.bot_asked() or table.may_undo(entry.seat)):
+            in_vain = entry and table.may_undo(entry.seat) and not self._has_company(live, player)
+            if entry and live.presence.hold and (not table.bot_asked() or in_vain):
                 await self._hold(live, 0.0)
         return entry.version if entry else table.done_before(player, aid)
 
@@ -174,9 +176,14 @@ class Commands:
     async def ready(self, id_: str, player: str) -> None:
         """A person's move stands: the bots need not wait until he takes it back."""
         live = await self.tables.find(id_)
-        if live.table.owned(player) and live.presence.hold:
+        if live.table.last_mover in live.table.owned(player) and live.presence.hold:
             await self._hold(live, 0.0)
             live.publish()
+
+    def _has_company(self, live: LiveTable, player: str) -> bool:
+        """Whether anybody else plays or looks on."""
+        others = any(chair.player not in ("", player) for chair in live.table.chairs)
+        return others or live.presence.watched or live.presence.company
 
     async def undo(self, id_: str, player: str, expect: int, aid: str, seat: int | None = None) -> int:
         """Take a gesture back; gives the version it made."""

@@ -163,7 +163,8 @@ async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
     at, seat = (
         int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
     )
-    shown = await site.views.table_view(id_, person.player, at, seat)
+    side = int_of("side", request.query_params.get("side", "0"))
+    shown = await site.views.table_view(id_, person.player, at, seat, side)
     await site.seen_at(request, await site.tables.find(id_), person)
     shown.address = outside(site, request)
     draw = site.pages.table_page if at is None else site.pages.replay
@@ -183,7 +184,8 @@ async def fragment(request: AnyRequest, id_: FromPath[str]) -> Reply:
         int_of(key, request.query_params[key]) == value for key, value in have.items() if key in request.query_params
     ):
         return Response(b"", status_code=204)
-    text = site.fragment(live, person.player, site.lang(request, person), person.all_prefs())
+    side = site.side(request, live)
+    text = site.fragment(live, person.player, site.lang(request, person), person.all_prefs(), side)
     return site.html(request, person, text)
 
 

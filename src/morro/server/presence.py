@@ -27,6 +27,8 @@ class Presence:
         """Hot-seat: whose person has the device of this player now."""
         self.hold = 0.0
         """Until then the bots wait: whoever has just moved may take it back."""
+        self.watched = False
+        """Somebody without a seat has looked at the table."""
         self.mutes: dict[str, set[int]] = {}
         self.company = False
         """Two have been here at the same time: from then on they can talk, also when one is away."""

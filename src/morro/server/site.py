@@ -52,6 +52,8 @@ API: Final = "/api/"
 MOST_FIELDS: Final = 200
 ASKED_LANGUAGE: Final = re.compile(rf"(?:^|&)lang=({'|'.join(LANGUAGES)})(?=&|$)".encode())
 """In the query of an address: the language of the page whose script asks."""
+ASKED_SIDE: Final = re.compile(rb"(?:^|&)side=(\d)(?=&|$)")
+"""The same: on whose side of the table somebody stands who only looks."""
 
 log = structlog.get_logger("morro")
 
@@ -154,22 +156,28 @@ class Site:
             return self.known(request, person, Response(b"", status_code=204))
         return self.go(request, person, path)
 
-    def fragment(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str]) -> str:
+    def side(self, connection: AnyConnection, live: LiveTable) -> int:
+        """The side of the table that the page asks for; the first where there is no such side."""
+        asked = ASKED_SIDE.search(connection.scope["query_string"])
+        side = int(asked[1]) if asked else 0
+        return side if side < live.table.head.seats else 0
+
+    def fragment(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str], side: int = 0) -> str:
         """The newest table for a viewer, drawn once for all who see the same."""
         own = player in live.presence.mutes or self._hosts(live, player) or bool(live.table.owned(player))
-        key = (player if own else "", lang, tuple(prefs.items()), self.attendance.here(live))
+        key = (player if own else "", side, lang, tuple(prefs.items()), self.attendance.here(live))
         drawn = live.drawn.get(key)
         if drawn is None:
             begin = time.perf_counter()
-            drawn = self.pages.table_fragment(self.views.shown(live, player), lang, prefs)
+            drawn = self.pages.table_fragment(self.views.shown(live, player, side=side), lang, prefs)
             self.metrics.renders.observe(time.perf_counter() - begin)
             if live.table.clock is None and live.listed is None:  # a page with a clock is soon out of date
                 live.drawn[key] = drawn
         return drawn
 
-    def presence(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str]) -> str:
+    def presence(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str], side: int = 0) -> str:
         """The few parts of the newest table that tell who is here."""
-        return self.pages.presence(self.views.shown(live, player), lang, prefs)
+        return self.pages.presence(self.views.shown(live, player, side=side), lang, prefs)
 
     def _hosts(self, live: LiveTable, player: str) -> bool:
         return bool(player) and player == live.table.head.host

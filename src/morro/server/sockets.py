@@ -30,7 +30,7 @@ async def page_socket(socket: AnySocket, id_: FromPath[str]) -> None:
     lang, prefs = site.lang(socket, person), person.all_prefs()
 
     def draw(live: LiveTable, player: str, whole: bool) -> str:
-        return (site.fragment if whole else site.presence)(live, player, lang, prefs)
+        return (site.fragment if whole else site.presence)(live, player, lang, prefs, site.side(socket, live))
 
     await serve(socket, site, id_, draw)
 

@@ -172,13 +172,21 @@ class Table:
         """The version that this very act of a person made; 0 where it was not done."""
         return max((self.aids.get(f"{seat}:{aid}", 0) for seat in self.owned(player)), default=0)
 
+    @property
+    def last_mover(self) -> int:
+        """The seat that acted last, or NO_SEAT."""
+        return self.moves[-1][0] if self.moves else NO_SEAT
+
     def may_undo(self, seat: int) -> str:
-        """Empty if this seat may take its last gesture back, else the reason: a key of NO_UNDO."""
+        """Empty if this seat may take its last gesture back, else the reason: a key of NO_UNDO.
+
+        Whether the gesture of another seat can be taken back is told to nobody else.
+        """
         if self.status != "running":
             return "over"
-        if not self.back:
-            return self.why_no_undo if any(mover == seat for mover, _ in self.moves) else "nothing"
-        return "" if self.back[-1].seat == seat else "acted"
+        if seat != self.last_mover:
+            return "acted" if any(mover == seat for mover, _ in self.moves) else "nothing"
+        return "" if self.back and self.back[-1].seat == seat else self.why_no_undo
 
     def undoing(self, player: str) -> int:
         """The seat whose gesture a person would take back: the one of his that acted last."""

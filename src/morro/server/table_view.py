@@ -9,9 +9,10 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /new         game option* seats seat0.. name0.. clock open_scores watch rated seed     303
                       (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch, rated:
                       on | off; option: NAME, or EDITION:NAME, which counts where that edition is chosen)
-    GET  /t/ID        ?at=VERSION ?seat=SEAT                Pages.table_page; with `at`, Pages.replay
-    GET  /t/ID/table  ?have=VERSION                         Pages.table_fragment, or 204 where nothing is newer
-    WS   /t/ID/live                                         Pages.table_fragment, whenever something changed
+    GET  /t/ID        ?at=VERSION ?seat=SEAT ?side=SEAT     Pages.table_page; with `at`, Pages.replay
+                      (side: whoever only looks stands there)
+    GET  /t/ID/table  ?have=VERSION ?side=SEAT              Pages.table_fragment, or 204 where nothing is newer
+    WS   /t/ID/live   ?side=SEAT                            Pages.table_fragment, whenever something changed
     POST /t/ID/act    token* only? expect aid               one gesture, all or nothing; `only` is the whole of it
     POST /t/ID/undo   expect aid
     POST /t/ID/ready                                        my move stands: the bots need not wait until I take it back

@@ -41,21 +41,27 @@ class Views:
             lines.append(line)
         return sorted(lines, key=lambda line: (not line.my_turn, -line.updated))
 
-    async def table_view(self, id_: str, player: str, at: int | None = None, seat: int | None = None) -> TableView:
+    async def table_view(
+        self, id_: str, player: str, at: int | None = None, seat: int | None = None, side: int = 0
+    ) -> TableView:
         """The table as this person may see it, now or at an earlier version."""
         live = await self.tables.find(id_)
         live.table.check_viewer(player)
         self.attendance.touch(live, player)
         past = await self._past(live.table, at) if at is not None else None
-        return self.shown(live, player, past, seat)
+        return self.shown(live, player, past, seat, side)
 
-    def shown(self, live: LiveTable, player: str, past: Past | None = None, seat: int | None = None) -> TableView:
+    def shown(
+        self, live: LiveTable, player: str, past: Past | None = None, seat: int | None = None, side: int = 0
+    ) -> TableView:
         """The same for a table in hand, at once."""
         table = live.table
         if seat is not None and not SPECTATOR <= seat < table.head.seats:
             raise BadRequest(f"there is no seat {seat} at this table")
+        if not 0 <= side < table.head.seats:
+            raise BadRequest(f"there is no side {side} at this table; there are 0 to {table.head.seats - 1}")
         shown = build_table_view(
-            table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat
+            table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat, side
         )
         if past is None:
             shown.cache = live.cache
