@@ -81,6 +81,15 @@
       if (x > 3 && y > 3 && !(el.matches(".many .card"))) found.add(`overlap: .${el.getAttribute("class")} and .${other.getAttribute("class")} by ${Math.round(x)}×${Math.round(y)}`);
     }
   });
+  for (const foot of document.querySelectorAll("#table .card .foot")) {
+    const box = foot.getBoundingClientRect();
+    for (const part of foot.closest(".face").querySelectorAll(".nm, .fx")) {
+      const range = document.createRange();
+      range.selectNodeContents(part.matches(".nm") ? part.lastChild : part);
+      const under = (line) => line.width && line.bottom > box.top + 3 && line.top < box.bottom - 3 && line.right > box.left && line.left < box.right;
+      if ([...range.getClientRects()].some(under)) found.add(`under a foot: "${range}"`);
+    }
+  }
   for (const button of document.querySelectorAll("#table :is(button, a.btn, a.round, label)")) {
     const box = button.getBoundingClientRect();
     if (box.width > 2 && !button.closest(".vh, .mat .open") && (box.width < 23.5 || box.height < 23.5)) found.add(`too small to hit: .${button.className} ${Math.round(box.width)}×${Math.round(box.height)}`);

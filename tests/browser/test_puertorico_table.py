@@ -1,28 +1,11 @@
-"""Puerto Rico at the table: circles, barrels and ships by mouse, finger and keys; and how it lies on every screen."""
+"""Puerto Rico at the table: circles, barrels and ships by mouse, finger and keys."""
 
-from pathlib import Path
-
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import SMALL, Sit
 from tests.browser.midgame import record_of_storage, record_until, sit_down_at
 from tests.browser.playing import READY, controls, form_of, over, set_up, version, wait_for_move, wait_for_turn
 
 GAME = "puertorico/2002"
-MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
-SCREENS = [
-    *((1024, 768), (1280, 720), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440)),
-    *((820, 1180), (768, 1024), (390, 844), (360, 740), (844, 390), (740, 360)),
-]
-MOMENTS = [
-    ("role", 5, "de"),
-    ("settle", 2, "it"),
-    ("man", 4, "nl"),
-    ("build", 5, "it"),
-    ("sell", 3, "de"),
-    ("load", 4, "en"),
-]
-"""A kind of question, the seats, and the language that it is measured in."""
 
 
 def circles(page: Page, pressed: bool) -> Locator:
@@ -129,18 +112,3 @@ def test_a_game_to_its_end_with_keys_alone(sit: Sit) -> None:
         wait_for_move(page, before)
     assert over(page)
     assert done > 5
-
-
-@pytest.mark.parametrize(("kind", "seats", "lang"), MOMENTS)
-def test_nothing_is_cut_or_overlaps_on_any_screen(sit: Sit, kind: str, seats: int, lang: str) -> None:
-    page = sit(lang)
-    set_up(page)
-    sit_down_at(page, record_until(kind, GAME, seats, after=60 if seats == 2 else 110))
-    complaints = {}
-    for width, height in SCREENS:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(120)
-        found = page.evaluate(MEASURE)
-        if found:
-            complaints[f"{width}×{height}"] = found
-    assert complaints == {}

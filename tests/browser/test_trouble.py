@@ -54,3 +54,22 @@ def test_an_answer_to_an_old_table_brings_the_new_one(sit: Sit) -> None:
     expect(deaf.locator("#toast")).to_contain_text("The table has moved on")
     expect(deaf.locator("#table")).to_have_attribute("data-version", version(page))
     assert version(deaf) != before
+
+
+def test_without_a_connection_the_plate_says_so_and_goes_on_by_itself(sit: Sit) -> None:
+    """Nothing can be chosen meanwhile; a button tries again at once."""
+    page = at_a_table(sit)
+    page.route_web_socket("**/live?*", lambda socket: socket.close())
+    page.route("**/table?*", lambda route: route.abort())
+    page.reload()
+    lost = page.locator(".lost")
+    expect(lost).to_be_visible()
+    expect(lost).to_contain_text("Nothing is lost. Your seat is kept.")
+    expect(lost.locator(".next")).to_have_text("Next try in 4 s")
+    assert page.locator("#say").inner_text() == "No connection. Trying again …"
+    before = lost.locator(".timer i").element_handle()
+    lost.get_by_role("button", name="Try now").click()
+    expect(lost).to_be_visible()
+    page.wait_for_function("bar => !bar.isConnected", arg=before)
+    page.unroute("**/table?*")
+    expect(lost).not_to_be_visible()

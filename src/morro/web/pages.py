@@ -180,6 +180,8 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
     groups = log.groups(shown, w, names, log.whole_log(shown)) if shown.events else []
     # Once the game is over, its past can be seen with the eyes of any seat: every link into it keeps them.
     eyes = f"&seat={shown.viewer}" if shown.status == "finished" and shown.viewer >= 0 else ""
+    if shown.viewer < 0 and shown.side:
+        eyes = f"&side={shown.side}"
     values: dict[str, Any] = {
         "shown": shown,
         "board": scene,
@@ -204,6 +206,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
         "next_name": shown.players[asked].name if asked >= 0 else "",
         "eyes": eyes,
+        "eye": eyes.partition("=")[0].lstrip("&"),
         "log_cut": not log.whole_log(shown) and scene is not None and scene.round > log.RECENT,
         "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}{eyes}"),
     }

@@ -21,6 +21,8 @@ export function morph(old, fresh) {
 function pour(old, fresh) {
   const known = new Map([...old.children].filter(keyOf).map((child) => [keyOf(child), child]));
   const kept = new Set();
+  const wanted = new Set([...fresh.children].map(keyOf));
+  for (const [key, child] of known) if (!wanted.has(key)) child.remove(); // first, so that the others need not be moved
   let at = old.firstChild;
   for (const next of [...fresh.childNodes]) {
     const key = keyOf(next);

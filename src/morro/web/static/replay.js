@@ -32,6 +32,6 @@ document.addEventListener("change", ({ target }) => {
 });
 document.addEventListener("click", (event) => {
   if (event.target.closest?.("#playback")) playback(!playing);
-  const step = event.target.closest?.(".reel a[rel], .eyesrow a.sg");
+  const step = event.target.closest?.(".reel a[rel], .reeled .eyesrow a.sg");
   if (step) { event.preventDefault(); jump(step.href); }
 });

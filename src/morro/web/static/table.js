@@ -1,6 +1,7 @@
 // What the pages gain from a script: news over a socket, the stage, movement, counters, keys, sounds. Without it every form still works.
 import { here } from "./address.js";
 import { advise, armed, armedButton, count, disarm } from "./choosing.js";
+import "./ghost.js";
 import "./keys.js";
 import { morph } from "./morph.js";
 import { landAll, places, slide, still } from "./motion.js";
@@ -14,7 +15,7 @@ const root = document.documentElement;
 const $ = (query, at = document) => at.querySelector(query);
 const $$ = (query, at = document) => [...at.querySelectorAll(query)];
 const table = () => $("#table");
-const SMALL = matchMedia("(max-width: 699px), (max-height: 500px)");
+const SMALL = matchMedia("(orientation: portrait) and (max-width: 699px), (orientation: landscape) and (max-width: 1023px), (max-height: 500px)");
 root.classList.add("script");
 
 // -- showing versions one after the other, each with its steps ------------------------------------------------------------
@@ -48,10 +49,14 @@ async function work() {
   working = false;
 }
 
+// On a small screen what is asked fills the scene: its parts are put there anew, instead of jumping there.
+const scene = (page) => `${page.dataset.asks} ${$$("[data-scene]", page).length}`;
+
 function show(fresh) {
   const was = { version: table().dataset.version, turn: table().dataset.turn, ended: table().classList.contains("ended") };
   const before = still() ? null : places();
   landAll();
+  if (SMALL.matches && scene(fresh) !== scene(table())) for (const part of $$("[data-scene]", table())) part.remove();
   morph(table(), fresh);
   const now = table().dataset;
   if (before && was.version !== now.version) slide(before);
@@ -81,7 +86,7 @@ function wait() {
   const left = Number(table().dataset.hold || 0);
   const timer = $(".plate .timer", table());
   if (!timer) return;
-  timer.hidden = !left;
+  timer.classList.toggle("runs", left > 0);
   timer.style.setProperty("--wait", `${left}s`);
   const ready = $(".plate .ready", table());
   if (ready) ready.hidden = !left;
@@ -111,7 +116,7 @@ function call(newly) {
 }
 
 // -- news: a socket, and polling where there is none ----------------------------------------------------------------------
-let [tries, live] = [0, false];
+let [tries, live, again] = [0, false, 0];
 
 function listen() {
   const address = here(`/t/${table().dataset.table}/live`);
@@ -122,9 +127,23 @@ function listen() {
   socket.onclose = () => {
     live = false;
     tries += 1;
-    if (tries > 3) { root.classList.add("cut"); poll(); }
-    setTimeout(listen, Math.min(4000, 250 * 2 ** tries));
+    const wait = Math.min(4000, 250 * 2 ** tries);
+    again = setTimeout(listen, wait);
+    if (tries > 3) lose(wait / 1000);
   };
+}
+
+// The connection is lost: the plate says so, and when it is tried again.
+function lose(seconds) {
+  if (!root.classList.contains("cut")) $("#say").textContent = $("#icons").dataset.offline;
+  root.classList.add("cut");
+  for (const part of $$(".lost", table())) {
+    const [bar, next] = [$("i", part), $(".next", part)];
+    next.textContent = next.dataset.text.replace("{n}", seconds);
+    bar.style.setProperty("--wait", `${seconds}s`);
+    bar.replaceWith(bar.cloneNode()); // its run begins anew
+  }
+  poll();
 }
 
 async function poll() {
@@ -195,6 +214,7 @@ document.addEventListener("click", (event) => {
   }
   if (button?.matches(".sure")) confirm(button.form);
   if (button?.matches(".ready")) fetch(here(`/t/${table().dataset.table}/ready`), { method: "POST", headers: { "X-Morro": "1" } });
+  if (button?.matches(".retry")) { clearTimeout(again); listen(); }
   if (button?.matches(".copy")) copy($("input.link", button.parentElement), button);
 });
 

@@ -1,0 +1,48 @@
+"""Random games of every table size on twelve screens, in one language each: nothing is cut, nothing overlaps."""
+
+import pytest
+from tests.browser.conftest import Sit
+from tests.browser.fitting import complaints, lay_out
+from tests.effort import many
+from tests.web.showing import positions, shown
+
+from morro.web import pages
+
+WALKS = [
+    ("sanjuan/2018+new:draft", 2, "de"),
+    ("sanjuan/2018+new", 3, "nl"),
+    ("sanjuan/2004", 4, "en"),
+    ("sanjuan/2018", 4, "it"),
+    ("puertorico/2002", 2, "it"),
+    ("puertorico/2002", 3, "nl"),
+    ("puertorico/2002", 4, "en"),
+    ("puertorico/2002", 5, "de"),
+]
+MIDDLE = 6
+"""The round from which on a question is taken: the cities have grown, and everything is asked again soon."""
+
+
+def questions(game: str, seats: int, lang: str, seed: int) -> dict[str, str]:
+    """A page for every kind of question of a random game: in its middle, or before if it comes only then."""
+    drawn: dict[str, str] = {}
+    late: set[str] = set()
+    for table, seat in positions(game, seats, seed):
+        here = shown(table, seat)
+        if here.prompt is not None and here.prompt.kind not in late:
+            drawn[here.prompt.kind] = pages.table_page(here, lang, {})
+            if here.view.round >= MIDDLE:
+                late.add(here.prompt.kind)
+    return drawn
+
+
+@pytest.mark.parametrize(("game", "seats", "lang"), WALKS)
+def test_nothing_is_cut_on_any_screen(sit: Sit, game: str, seats: int, lang: str) -> None:
+    page = sit(lang, calm=True)
+    faults = []
+    for seed in range(3, 3 + many(3, 1)):
+        asked = questions(game, seats, lang, seed)
+        assert len(asked) > 7, asked.keys()
+        for kind, text in asked.items():
+            lay_out(page, text)
+            faults += [f"{kind} {fault}" for fault in complaints(page)]
+    assert not faults, "\n".join(faults)
