@@ -196,6 +196,9 @@ def test_a_table_is_closed_and_can_still_be_looked_at(site: Running, host: Someb
     table = kim.new_table("me", "bot:greedy", game=GAME)
     assert host.post("/admin/close", table=table).status_code == 303
     assert kim.see(table)["status"] == "set_aside"
+    waiting = kim.new_table("me", "open", game=GAME)
+    assert host.post("/admin/close", table=waiting).status_code == 303
+    assert kim.see(waiting)["status"] == "cancelled"
     assert host.post("/admin/close", table=table).status_code == 422
 
 
@@ -214,7 +217,9 @@ def test_what_the_bots_cost_is_written_down(site: Running, host: Somebody) -> No
 
 
 def morro(*args: str) -> str:
-    done = subprocess.run([sys.executable, "-m", "morro.cli", "admin", *args], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-m", "morro.cli", "admin", *args], capture_output=True, text=True, check=False
+    )
     return done.stdout + done.stderr
 
 

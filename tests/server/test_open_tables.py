@@ -19,6 +19,7 @@ from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.errors import Taken
+from morro.server.house import House
 from morro.server.lobby import Lobby, Wish
 from morro.server.lobby_view import LobbyShown, lines_of
 from morro.server.metrics import Metrics
@@ -127,7 +128,7 @@ def test_bots_take_the_seats_that_stay_free(tmp_path_factory: pytest.TempPathFac
         tables = Tables(store, Metrics())
         tables.now = lambda: clock[0]
         bots = BotRunner(tables, BotPool(1))
-        one = Lobby(tables, Commands(tables, bots, Attendance(tables), Ratings(tables)))
+        one = Lobby(tables, Commands(tables, bots, Attendance(tables), Ratings(tables), House(store.database)))
         live = await tables.find(await one.pair(Wish("sanjuan/2004", (3,), fill=120), "kim", "Kim"))
         told: list[str] = []
         for seconds, there in ((119, True), (2, False), (GONE, True)):

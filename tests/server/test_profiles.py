@@ -6,7 +6,6 @@ import json
 import sqlite3
 import zipfile
 from collections.abc import Callable, Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest

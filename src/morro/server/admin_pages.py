@@ -8,7 +8,7 @@ POST /admin/announce        text                           POST /admin/withdraw 
 POST /admin/limits          guests_open guests_chat tables_each
 POST /admin/export          person                         a zip with all that is stored about somebody
 POST /admin/delete          person sure
-POST /admin/close           table                          set an unfinished table aside
+POST /admin/close           table                          call an open table off, set a running one aside
 """
 
 from typing import Final
@@ -138,10 +138,13 @@ async def delete(request: AnyRequest) -> Reply:
 async def close(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
     live = await site.tables.find(one(fields, "table"))
+    table, now = live.table, site.tables.now()
     async with live.lock:
-        if live.table.status not in ("open", "running"):
+        if table.status not in ("open", "running"):
             raise NotNow("only an unfinished table can be closed")
-        await site.tables.write(live, live.table.set_aside(CLOSED, site.tables.now()))
+        await site.tables.change(
+            live, lambda: table.cancel(now) if table.status == "open" else table.set_aside(CLOSED, now)
+        )
     return site.go(request, person, "/admin")
 
 

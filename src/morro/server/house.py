@@ -175,6 +175,8 @@ class House:
 
     async def check_may_open(self, player: str) -> None:
         """Raise Banned or NotNow where this person may not make one more table."""
+        if not player:
+            return  # the server itself
         if await self._is_off("guests_open", player):
             raise Banned("here only people with a name of their own can make tables; claim one on your page")
         most = int((await self.rules())["tables_each"])
@@ -243,7 +245,7 @@ class House:
 
     async def tables(self) -> list[TableShownToHost]:
         """Unfinished tables, the last changed first."""
-        sql = """SELECT id, game, seats, status, updated FROM board WHERE status <> 'finished'
+        sql = """SELECT id, game, seats, status, updated FROM board WHERE status IN ('open', 'running', 'set_aside')
             ORDER BY updated DESC LIMIT ?"""
         rows = await self.database.read(sql, MOST_SHOWN)
         found = []

@@ -20,6 +20,7 @@ MOST_RECORDS: Final = 1000
 
 OWN: Final = (
     *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "sitter", "hinted", "mute"),
+    "hidden_table",
     *("admin", "restriction"),
 )
 """Tables of the store whose lines belong to the person of their column `player` alone."""

@@ -1,0 +1,52 @@
+"""Names, ratings, profiles and the host's page on PostgreSQL: every statement of theirs is portable."""
+
+import io
+import time
+import zipfile
+from pathlib import Path
+
+from tests.server.authenticator import Authenticator
+from tests.server.plain import Plain
+from tests.server.running import Running, settings
+from tests.server.test_accounts import EVERYBODY, AtLocalhost
+from tests.server.test_rated_tables import GAME, play_to_the_end
+
+
+def test_everything_about_people_works_on_postgresql(tmp_path: Path, database: str) -> None:
+    with Running(settings(tmp_path, database=database), Plain(tmp_path / "static")) as site:
+        kim, key = AtLocalhost(site), Authenticator()
+        codes = kim.claim("Kim", key)
+        assert AtLocalhost(site, "Guest 7").post("/prefs", name="KIM").status_code == 409
+        phone, tablet = AtLocalhost(site), AtLocalhost(site)
+        assert phone.sign_in(key).status_code == 303
+        assert tablet.post("/recover", name="kim", code=codes[0]).status_code == 303
+        assert tablet.post("/recover", name="kim", code=codes[0]).status_code == 403
+        assert kim.post("/me/devices/end", device="others").status_code == 303
+        assert (phone.who(), kim.who()) == ("", "Kim")
+
+        fields = {"game": GAME, "seats": 2, "seat0": "me", "seat1": "bot:greedy", "rated": "on"}
+        table = kim.post("/new", fields).headers["location"].removeprefix("/t/")
+        kim.post(f"/t/{table}/say", text="hello")
+        play_to_the_end(table, kim)
+        end = time.monotonic() + 15
+        while "&quot;games&quot;: 1" not in kim.get("/people/Kim").text and time.monotonic() < end:
+            time.sleep(0.05)
+        assert "&quot;games&quot;: 1" in kim.get("/people/Kim").text
+        assert kim.get("/ladder", game=GAME, seats=2).status_code == 200
+        assert kim.get("/me").status_code == 200
+        packed = zipfile.ZipFile(io.BytesIO(kim.get("/me/data").content))
+        assert packed.namelist() == ["person.json", f"records/{table}.txt"]
+
+        host = AtLocalhost(site, "Host Person")
+        assert host.post(site.settings.admin_link).status_code == 303
+        assert host.post(site.settings.admin_link).status_code == 410
+        assert host.post("/admin/restrict", person="Kim", kind="ban", days=1).status_code == 303
+        assert kim.post("/play", game=GAME).status_code == 403
+        assert host.post("/admin/lift", person="Kim", kind="ban").status_code == 303
+        assert host.post("/admin/announce", text="Hello").status_code == 303
+        assert host.post("/admin/limits", tables_each="3").status_code == 303
+        assert host.get("/admin", person="ki").status_code == 200
+        assert kim.post("/me/delete", sure="yes").status_code == 303
+        assert host.get("/people/Kim").status_code == 404
+        while EVERYBODY:
+            EVERYBODY.pop().close()
