@@ -29,7 +29,7 @@ ROWS = [
     {"wire", "encoding"},
     {"words", "bots"},
     {"scene"},
-    {"arena", "coach", "envs"},
+    {"arena", "coach", "envs", "lessons"},
     {"train", "server"},
     {"web"},
     {"cli"},

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from morro import wire
+from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby_view import LobbyShown
 from morro.server.result_view import ResultShown
 from morro.server.table_view import (
@@ -63,6 +64,12 @@ class Plain:
 
     def replay(self, shown: TableView, lang: str, prefs: Prefs) -> str:
         return f"<title>replay {shown.at}</title>{self.table_fragment(shown, lang, prefs)}"
+
+    def learn(self, learn: LearnShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>learn</title>{learn.going.track.name} {learn.going.next}"
+
+    def lesson(self, lesson: LessonShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>lesson {lesson.mood}</title>{self.table_fragment(lesson.table, lang, prefs)}"
 
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str:
         return f"<title>join</title>{facts(join)}"

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from morro.bots.styles import Style
     from morro.coach.expert import Expert
     from morro.encoding.encoder import AnyEncoder
+    from morro.lessons.lessons import Lessons
     from morro.scene.presentation import Presentation
     from morro.wire.schema import Wire
     from morro.words.game import GameWords
@@ -72,6 +73,7 @@ class Family:
         temperatures: tuple[float, float, float] = (7, 4, 2),
         known: "str | list[Known]" = "",
         coach: "str | Callable[[], Expert]" = "",
+        lessons: "str | Lessons" = "",
         presentation: "str | Presentation" = "",
         terminal: str | Callable[..., object] = "",
         page: str | object = "",
@@ -97,6 +99,7 @@ class Family:
             "styles": styles,
             "known": known,
             "coach": coach,
+            "lessons": lessons,
             "presentation": presentation,
             "terminal": terminal,
             "page": page,
@@ -168,6 +171,11 @@ class Family:
     def known(self) -> "list[Known]":
         """What is known of how people play it; nothing where nobody wrote it down."""
         return self.part("known") if self.has("known") else []
+
+    def lessons(self) -> "Lessons":
+        """The steps that teach it."""
+        found: Lessons = self.part("lessons")
+        return found
 
     def has(self, part: str) -> bool:
         """Whether somebody has written this part."""

@@ -35,6 +35,7 @@ FAMILY: Final[Family] = Family(
     temperatures=(8, 4.5, 1.7),
     known="morro.arena.sanjuan_people:KNOWN",
     coach="morro.coach.sanjuan:SanJuanExpert",
+    lessons="morro.lessons.sanjuan:LESSONS",
     presentation="morro.scene.sanjuan_presentation:PRESENTATION",
     terminal="morro.cli.sanjuan_drawing:SanJuanDrawing",
     page="morro.web.sanjuan_page:PAGE",

@@ -54,13 +54,16 @@ reads nothing. Its `version` never goes back, but may come twice: chat, presence
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from morro.bots.registry import BotListing
 from morro.games import LISTINGS, Listing
 from morro.scene.seen import Seen
 from morro.server.lobby_view import LobbyShown
 from morro.server.result_view import ResultShown
+
+if TYPE_CHECKING:
+    from morro.server.lesson_shown import LearnShown, LessonShown
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
 
@@ -274,6 +277,8 @@ class Pages(Protocol):
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str: ...
     def rules(self, game: str, lang: str, prefs: Prefs) -> str: ...
     def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str: ...
+    def learn(self, learn: "LearnShown", lang: str, prefs: Prefs) -> str: ...
+    def lesson(self, lesson: "LessonShown", lang: str, prefs: Prefs) -> str: ...
     def error(self, error: ErrorShown, lang: str, prefs: Prefs) -> str: ...
     def error_fragment(self, error: ErrorShown, lang: str, prefs: Prefs) -> str: ...
     def people_page(self, name: str, shown: object, lang: str, prefs: Prefs) -> str: ...

@@ -28,6 +28,7 @@ from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import pace_name, terms
+from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
 from morro.server.result_view import ResultShown
@@ -197,6 +198,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         **plate_values(shown, w, names, scene),
         "say": question.text or headline(shown, w, names, None),
         "game_page": game_page,
+        "plate_file": "plate.html",
         "finished": finished,
         "log": groups,
         "news": news(shown, groups),
@@ -442,6 +444,18 @@ def verify(verify: VerifyShown, lang: str, prefs: Prefs) -> str:
 def people_page(name: str, shown: object, lang: str, prefs: Prefs) -> str:
     """One of the pages about people: sign in, profile, ladder …"""
     return draw(f"{name}.html", lang, prefs, shown=shown, **people_pages.values(name, shown, wording(lang)))
+
+
+def learn(learn: LearnShown, lang: str, prefs: Prefs) -> str:
+    from morro.web import lesson_pages  # it draws with what is here
+
+    return lesson_pages.learn(learn, lang, prefs)
+
+
+def lesson(lesson: LessonShown, lang: str, prefs: Prefs) -> str:
+    from morro.web import lesson_pages
+
+    return lesson_pages.lesson(lesson, lang, prefs)
 
 
 def error(error: ErrorShown, lang: str, prefs: Prefs) -> str:

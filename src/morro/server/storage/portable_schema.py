@@ -87,4 +87,12 @@ HOUSE: Final = [
 ]
 """What the host of the server decides, and what the bots cost him."""
 
-STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE]
+LESSONS: Final = [
+    """CREATE TABLE lesson_step (
+        player TEXT NOT NULL, track TEXT NOT NULL, step TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (player, track, step)
+    )""",
+]
+"""The steps of lessons that somebody has done."""
+
+STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE, LESSONS]
