@@ -32,6 +32,7 @@ FAMILY: Final[Family] = Family(
     styles="morro.bots.puertorico_styles:STYLES",
     known="morro.arena.puertorico_people:KNOWN",
     coach="morro.coach.puertorico:PuertoRicoExpert",
+    lessons="morro.lessons.puertorico:LESSONS",
     presentation="morro.scene.puertorico_presentation:PRESENTATION",
     terminal="morro.cli.puertorico_drawing:PuertoRicoDrawing",
     page="morro.web.puertorico_page:PAGE",

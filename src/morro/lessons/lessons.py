@@ -12,6 +12,7 @@ class Gain(NamedTuple):
     """Something that a seat has more of than before."""
 
     icon: str
+    """Its sign, or empty."""
     words: str
     """The key of its words: `n_cards`."""
     n: int

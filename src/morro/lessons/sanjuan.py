@@ -53,11 +53,6 @@ NUMBERS: Final[Mapping[str, Ask]] = {
     "tucked": lambda _game, s, seat: len(s.estates[seat].tucked),
     "limit": lambda _game, s, seat: int(moments.hand_limit(s.estates[seat].owns, moments.is_guarded(s))),
     "full": lambda _game, _s, _seat: FULL_CITY,
-    "dearest": lambda _game, s, seat: max(
-        int(moments.sale_price(TILES[s.tiles[(s.turned - 1) % len(TILES)]], slot_of(kind)))
-        for kind, good in zip(s.estates[seat].city, s.estates[seat].goods, strict=True)
-        if good != NO_CARD
-    ),
 }
 """Of the seat, or of the table."""
 
@@ -78,7 +73,6 @@ NUMBERS_OF: Final[Mapping[str, AskOf]] = {
     "price": price,
     "worth": lambda _game, _s, _seat, kind: int(BUILDINGS[kind].points),
     "sale": sale,
-    "copies": lambda _game, s, _seat, kind: int(s.rules.copies[kind]),
     "held": lambda _game, s, seat, kind: list(s.estates[seat].hand).count(kind),
 }
 """Of a building: `cost smithy`."""

@@ -8,3 +8,4 @@ document.documentElement.classList.add("script");
 stage.begin();
 count();
 document.getElementById("prompt").focus({ preventScroll: true });
+document.querySelector("[data-lit=click], [data-lit=wrong]")?.scrollIntoView({ block: "center" }); // a small screen scrolls what is asked
