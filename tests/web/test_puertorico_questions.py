@@ -1,5 +1,6 @@
 """Puerto Rico's table: the thing itself is the control, and what cannot be chosen says why on the spot."""
 
+import html
 import re
 from collections import Counter
 
@@ -11,6 +12,7 @@ from morro.server.chair import Chair
 from morro.server.table import Head, Table
 from morro.web import pages
 from morro.words import LANGUAGES
+from morro.words.wording import wording
 
 GAME = "puertorico/2002"
 SIZES = (2, 3, 4, 5)
@@ -134,3 +136,12 @@ def test_a_table_has_every_space_of_its_islands_and_cities(seats: int) -> None:
         assert island.count("<li") == 12
         assert city.count("<li") + city.count(" two") == 12
         assert text.count('<article class="mat pr') == seats - 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_guided_game_has_hints_of_its_own(lang: str) -> None:
+    w = wording(lang)
+    for tokens, kind in ((), "role"), (("role settler",), "settle"), (("role mayor", "use mayor"), "man"):
+        table = laid_out("seat 0 island: corn*2 indigo city: indigo_plant", *tokens)
+        text = pages.table_fragment(shown(table, table.asked), lang, {"guide": "on"})
+        assert w(f"guide_{kind}_puertorico") in html.unescape(text)

@@ -10,6 +10,7 @@ from morro import web
 from morro.sanjuan.buildings import KEYS
 from morro.scene import rulebook
 from morro.words import LANGUAGES
+from morro.words.puertorico import PROMPTS as PUERTORICO
 from morro.words.sanjuan import PROMPTS
 from morro.words.wording import wording
 
@@ -55,8 +56,9 @@ def test_every_word_is_said_somewhere() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_question_of_san_juan_has_a_hint(lang: str) -> None:
+def test_every_question_has_a_hint(lang: str) -> None:
     assert [kind for kind in PROMPTS if f"guide_{kind}" not in WORDS[lang]] == []
+    assert [kind for kind in PUERTORICO if f"guide_{kind}_puertorico" not in WORDS[lang]] == []
 
 
 # -- sentences, read ----------------------------------------------------------------------------------------

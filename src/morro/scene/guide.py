@@ -1,4 +1,4 @@
-"""The guided first game of San Juan: a hint for the question that is asked."""
+"""The guided first game: a hint for the question that is asked."""
 
 from collections.abc import Mapping
 
@@ -22,6 +22,9 @@ def hint(seen: Seen, w: Wording) -> str:
         return ""
     if seen.prompt.seat != seen.viewer:
         return w("guide_wait")
-    kind = seen.prompt.kind
+    kind, family = seen.prompt.kind, seen.game_name.partition("/")[0]
+    own = f"guide_{kind}_{family}"
+    if w.has(own):
+        return w(own)
     first = f"guide_{kind}_first"
     return w(first) if seen.view.round <= 1 and w.has(first) else w(f"guide_{kind}")

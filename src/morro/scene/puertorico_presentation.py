@@ -48,4 +48,5 @@ PRESENTATION: Final = Presentation(
     buildings=buildings,
     secret=secret,
     goes_on=goes_on,
+    guided=True,
 )
