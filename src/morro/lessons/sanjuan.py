@@ -52,6 +52,9 @@ NUMBERS: Final[Mapping[str, Ask]] = {
     "others": lambda _game, s, seat: len(s.estates[seat].hand) - 1,
     "tucked": lambda _game, s, seat: len(s.estates[seat].tucked),
     "limit": lambda _game, s, seat: int(moments.hand_limit(s.estates[seat].owns, moments.is_guarded(s))),
+    "sixes": lambda _game, s, seat: sum(
+        s.rules.cost[kind] == 6 for other, e in enumerate(s.estates) if other != seat for kind in e.city
+    ),
     "full": lambda _game, _s, _seat: FULL_CITY,
 }
 """Of the seat, or of the table."""
@@ -92,4 +95,4 @@ def gains(game: AnyGame, before: Any, after: Any, seat: int) -> list[Gain]:
     return [gain for gain in found if gain.n > 0]
 
 
-LESSONS: Final = Lessons(("sanjuan",), number, gains)
+LESSONS: Final = Lessons(("sanjuan", "sanjuan-2018"), number, gains)
