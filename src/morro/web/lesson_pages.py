@@ -11,6 +11,7 @@ from morro.lessons.track import Chapter
 from morro.server.lesson_shown import Course, LearnShown, LessonShown
 from morro.server.table_view import Prefs
 from morro.web import pages
+from morro.web.game_page import page_of
 from morro.words.wording import Wording, wording
 
 AROUND: Final = 100.5
@@ -63,7 +64,7 @@ def learn(shown: LearnShown, lang: str, prefs: Prefs) -> str:
         tracks=[
             {
                 "course": course,
-                "family": course.track.game.partition("/")[0],
+                "look": page_of(course.track.game).look,
                 "title": teacher.title(course.track, lang),
                 "about": teacher.about(course.track, lang),
                 "chapters": [chapter_line(course, chapter, lang) for chapter in course.track.chapters],
