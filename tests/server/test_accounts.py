@@ -246,6 +246,18 @@ def test_passkeys_need_a_name_and_https() -> None:
             place_of(scheme, host)
 
 
+def test_who_calls_this_machine_by_a_number_gets_a_link_to_localhost(site: Running) -> None:
+    kim = site.person("Kim")
+    page = html.unescape(kim.post("/passkey/elsewhere").text)
+    [token] = re.findall(rf"http://localhost:{site.port}/device/([A-Za-z0-9_-]+)", page)[:1]
+    there = AtLocalhost(site)
+    there.get("/")
+    assert there.post(f"/device/{token}").status_code == 303
+    assert there.who() == "Kim"
+    assert there.post("/passkey/elsewhere").status_code == 400
+    kim.close()
+
+
 def test_a_server_without_the_package_says_so_and_runs(site: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passkeys, "installed", lambda: False)
     kim = AtLocalhost(site, "Kim")

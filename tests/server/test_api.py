@@ -82,6 +82,7 @@ FOR_ALL = {
 
 FOR_BROWSERS = {
     *("GET /signin", "POST /passkey/options", "POST /passkey/claim", "POST /passkey/add", "POST /passkey/use"),
+    "POST /passkey/elsewhere",
     *("POST /recover", "POST /signout", "GET /me", "POST /me/name", "POST /me/codes", "POST /me/passkeys/remove"),
     *("POST /me/devices/end", "GET /ladder", "GET /people/{name}", "GET /me/data", "GET /me/delete", "POST /me/delete"),
     *("GET /admin", "GET /admin/claim/{word}", "POST /admin/claim/{word}", "POST /admin/restrict", "POST /admin/lift"),

@@ -1,8 +1,8 @@
 """The addresses of names that last: claim one, sign in, sign out, recovery codes, devices.
 
-GET  /me                                        my own page
 GET  /signin                                    claim a name, sign in, or stay a guest
 POST /passkey/options   purpose name?           what the browser is asked to sign, as JSON (claim | add | signin)
+POST /passkey/elsewhere                         a link from 127.0.0.1 to localhost, where passkeys work
 POST /passkey/claim     credential              the recovery codes, shown once
 POST /passkey/add       credential              303 to /me
 POST /passkey/use       credential              303 to /me, signed in
@@ -19,11 +19,13 @@ from litestar import Response, get, post
 
 from morro.server import passkeys
 from morro.server.errors import BadRequest, NoPasskeys
-from morro.server.page_reply import Reply, page
+from morro.server.middleware import loopback
+from morro.server.page_reply import Reply, page, svg
 from morro.server.passkeys import Place
-from morro.server.people import Person
+from morro.server.people import LINK_MINUTES, Person
 from morro.server.people_shown import AccountShown, CodesShown, SignInShown
 from morro.server.site import AnyRequest, Site, fields_of, header, one, site_of, who
+from morro.server.table_view import DeviceShown
 
 
 @get("/signin", include_in_schema=False)
@@ -34,7 +36,7 @@ async def sign_in_form(request: AnyRequest) -> Reply:
         return site.go(request, person, "/me")
     tables = await site.views.tables_of(person.player)
     left = sum(line.status in ("open", "running") for line in tables)
-    shown = SignInShown(person.name, trouble_of(request), left)
+    shown = SignInShown(person.name, trouble_of(request), left, local_port(request) is not None)
     return people_page(site, request, person, "signin", shown)
 
 
@@ -51,6 +53,25 @@ async def account_shown(site: Site, request: AnyRequest, person: Person) -> Acco
         await accounts.devices_of(person),
         trouble_of(request),
     )
+
+
+@post("/passkey/elsewhere", include_in_schema=False)
+async def elsewhere(request: AnyRequest) -> Reply:
+    """A link that brings this person to localhost: a passkey cannot be made at a number."""
+    site, person, _ = await asked(request)
+    port = local_port(request)
+    if port is None:
+        raise BadRequest("this is for a browser on the machine of the server, at a number such as 127.0.0.1")
+    await site.keep(request, person)
+    link = f"http://localhost{port}/device/{await site.people.make_link(person)}"
+    shown = DeviceShown(link, svg(link).decode(), LINK_MINUTES, "")
+    return page(site, request, person, lambda lang, prefs: site.pages.device(shown, lang, prefs))
+
+
+def local_port(request: AnyRequest) -> str | None:
+    """`:8000` where the browser calls this machine by a number, else None."""
+    name, _, port = header(request, b"host").rpartition(":")
+    return f":{port}" if loopback(name.strip("[]")) else None
 
 
 @post("/passkey/options", include_in_schema=False)
@@ -167,5 +188,18 @@ def people_page(site: Site, request: AnyRequest, person: Person, name: str, show
 
 
 HANDLERS: Final = [
-    *(sign_in_form, options, claim, add, use, recover, sign_out, rename, new_codes, remove_passkey, end_device),
+    *(
+        sign_in_form,
+        elsewhere,
+        options,
+        claim,
+        add,
+        use,
+        recover,
+        sign_out,
+        rename,
+        new_codes,
+        remove_passkey,
+        end_device,
+    ),
 ]

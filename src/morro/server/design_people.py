@@ -104,7 +104,7 @@ CODES: Final = [spaced(f"{'abcdefghjkmnpqrstuvwxyz'[n : n + 11]}{n + 2}") for n 
 
 FACTS: Final[dict[str, tuple[str, Callable[[], Any]]]] = {
     "signin": ("signin", lambda: SignInShown("Ana", "", 2)),
-    "signin-number": ("signin", lambda: SignInShown("", "a passkey belongs to a name, not to a number", 0)),
+    "signin-number": ("signin", lambda: SignInShown("", "a passkey belongs to a name, not to a number", 0, True)),
     "codes": ("codes", lambda: CodesShown("Ana", CODES)),
     "ladder": ("ladder", ladder),
     "profile": ("profile", lambda: profile(False)),

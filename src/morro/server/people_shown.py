@@ -16,6 +16,8 @@ class SignInShown:
     """Why there can be no passkey at this address; empty where there can."""
     left: int
     """Unfinished tables of the guest, which stay behind when this device signs in as somebody else."""
+    local: bool = False
+    """The browser is on the server's own machine and calls it by a number: localhost would do."""
 
 
 @dataclass
