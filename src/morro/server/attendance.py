@@ -43,7 +43,7 @@ class Attendance:
         if live.presence.arrive(player) and owned:
             self._is_back(live, player)
         if alone:
-            self._share(live)
+            self._share(live, everybody=True)
             if live.presence.company:
                 live.publish()
 
@@ -73,12 +73,14 @@ class Attendance:
         self._share(live)
         live.announce()
 
-    def _share(self, live: LiveTable) -> None:
-        """Let other processes know who has a page open here: those who sit here, and two others so that people talk."""
+    def _share(self, live: LiveTable, everybody: bool = False) -> None:
+        """Let other processes know who has a page open here: those who sit at the table, and the first who look on."""
         if self.tables.peers.alone:
             return
         presence, now = live.presence, self.tables.now()
-        wanted = {player for player in presence.sockets if not presence.company or live.table.owned(player)}
+        wanted = {
+            player for player in presence.sockets if everybody or player in presence.told or live.table.owned(player)
+        }
         left = presence.told - wanted
         notes = [shared_notes.here(player, True) for player in wanted - presence.told]
         notes += [shared_notes.here(player, False) for player in left]
@@ -90,7 +92,7 @@ class Attendance:
         """What other processes knew may be lost: tell them once more."""
         for live in list(self.tables.live.values()):
             live.presence.told = set()
-            self._share(live)
+            self._share(live, everybody=not live.presence.company)
 
     def touch(self, live: LiveTable, player: str) -> None:
         """A request: whoever plays without a socket is here too."""

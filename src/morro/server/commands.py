@@ -159,8 +159,9 @@ class Commands:
                     return None
                 return table.act(self._acting_seat(live, player, seat, expect), tokens, expect, aid, self.tables.now())
 
-            async def wait() -> None:
-                await self._hold(live, self.tables.now() + hold if hold else 0.0)
+            async def wait(entry: Entry) -> None:
+                for_bot = hold and entry.asked >= 0 and table.chairs[entry.asked].bot
+                await self._hold(live, self.tables.now() + hold if for_bot else 0.0)
 
             entry = await self.tables.change(live, decide, first=wait if hold or live.presence.hold else None)
             in_vain = entry and table.may_undo(entry.seat) and not self._has_company(live, player)
@@ -170,8 +171,9 @@ class Commands:
 
     async def _hold(self, live: LiveTable, until: float) -> None:
         """The bots wait until then."""
-        await self.tables.share(live, shared_notes.hold(until))
-        live.presence.hold = until
+        if until != live.presence.hold:
+            await self.tables.share(live, shared_notes.hold(until))
+            live.presence.hold = until
 
     async def ready(self, id_: str, player: str) -> None:
         """A person's move stands: the bots need not wait until he takes it back."""

@@ -64,6 +64,15 @@ class Neighbours:
             except GameError as error:
                 self.tables.log.warning("not_woken", table=id_, code=error.code)
 
+    async def _tell_anew(self) -> None:
+        """What others know of this process may be wrong, if something could not be told: begin from nothing."""
+        try:
+            await self.peers.take_back()
+        except StoreError as error:
+            self.tables.log.warning("store", error=str(error))
+        else:
+            self.attendance.share_again()
+
     def table_changed(self, table: str) -> None:
         self.tables.table_changed(table)
 
@@ -72,7 +81,7 @@ class Neighbours:
 
     def all_changed(self) -> None:
         self.people.forget()
-        self.attendance.share_again()
+        self._background.start(self._tell_anew())
         self.tables.all_changed()
         for live in list(self.tables.live.values()):
             self.bots.go_on(live)

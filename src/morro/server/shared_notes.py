@@ -72,11 +72,14 @@ Shown = tuple[object, ...]
 
 
 def shown_of(live: LiveTable) -> Shown:
-    """All that a page shows of a table and that may change at another process, but who is here."""
+    """All that a page shows of a table and that may change at another process, but who is here.
+
+    How long bots wait is not worth a page: it comes with the move that they wait for.
+    """
     table, presence = live.table, live.presence
     chat = table.chat[-1].n if table.chat else -1
     chairs = [(chair.name, chair.player, chair.bot, chair.invite_hash) for chair in table.chairs]
-    small = presence.uncovered, presence.hold, presence.mutes, presence.company
+    small = presence.uncovered, presence.mutes, presence.company
     return (table.lines, table.status, table.rematch, chat, chairs, *map(repr, small), dict(live.invites))
 
 

@@ -277,7 +277,7 @@ class Tables:
         live: LiveTable,
         decide: Callable[[], Entry | None],
         chair: Callable[[], Chair] | None = None,
-        first: Callable[[], Awaitable[None]] | None = None,
+        first: Callable[[Entry], Awaitable[None]] | None = None,
     ) -> Entry | None:
         """Write what `decide` decides of the table as it is; nothing where that is None.
 
@@ -301,7 +301,7 @@ class Tables:
             if entry is not None:
                 try:
                     if first:
-                        await first()
+                        await first(entry)
                     await self.write(live, entry, chair() if chair else None)
                 except Overtaken:
                     continue

@@ -85,6 +85,9 @@ class Peers(Protocol):
     async def put(self, table: str, *notes: Note) -> None:
         """Write notes and tell the others."""
 
+    async def take_back(self) -> None:
+        """Nobody is here, as far as this process has told: it tells anew."""
+
     def holds(self, table: str) -> bool:
         """Whether this process lets the bots of a table play, and watches its clock."""
 
@@ -114,6 +117,9 @@ class Alone:
         return {}
 
     async def put(self, table: str, *notes: Note) -> None:
+        pass
+
+    async def take_back(self) -> None:
         pass
 
     def holds(self, table: str) -> bool:

@@ -27,6 +27,8 @@ Job = Callable[[Connection], T]
 THREADS: Final = 4
 PATIENCE: Final = 5.0
 """Seconds for which a database that is gone is waited for: as long as a restart takes."""
+IMPATIENT: Final = 0.5
+"""Seconds for which it is waited for by what can do without."""
 AGAIN: Final = 0.1
 MOST_LINES: Final = 200
 """In one statement: what the other processes are told of them must fit into one message."""
@@ -61,20 +63,20 @@ class PostgresJobs:
 
     # -- jobs -----------------------------------------------------------------------------------------------
 
-    async def do(self, job: Job[T], isolation: str = "READ COMMITTED") -> T:
+    async def do(self, job: Job[T], isolation: str = "READ COMMITTED", patience: float | None = None) -> T:
         """Do a job in a transaction; it is durable when this returns."""
         if self._lines.closed:
             raise StoreError("the server is stopping; nothing was changed")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self.now, job, isolation)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self.now, job, isolation, patience)
 
-    async def read(self, job: Job[T]) -> T:
+    async def read(self, job: Job[T], patience: float | None = None) -> T:
         """Do a job of one statement that changes nothing."""
-        return await self.do(job, "")
+        return await self.do(job, "", patience)
 
-    def now(self, job: Job[T], isolation: str = "READ COMMITTED") -> T:
+    def now(self, job: Job[T], isolation: str = "READ COMMITTED", patience: float | None = None) -> T:
         """The same without an event loop: blocks. Without isolation, each statement stands for itself."""
         connection = self._free.get()
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + (PATIENCE if patience is None else patience)
         turns = TURNS
         try:
             while True:

@@ -12,7 +12,7 @@ import psycopg
 from morro.server.errors import StoreError
 from morro.server.storage.peers import Listener, Mark, Note, Pulse, Spent
 from morro.server.storage.postgres_connection import Connection, connect
-from morro.server.storage.postgres_jobs import GONE, PostgresJobs
+from morro.server.storage.postgres_jobs import GONE, IMPATIENT, PostgresJobs
 from morro.server.storage.postgres_statements import ALIVE, CHANNEL, DEAD, MARKS, NOW, add_notes
 
 AGAIN: Final = 0.2
@@ -77,11 +77,16 @@ class PostgresPeers:
                 call(_tell, listener, news)
 
     async def marks(self, tables: Sequence[str]) -> dict[str, Mark]:
-        rows = await self.jobs.read(lambda c: c.execute(MARKS, (list(tables),)).fetchall())
+        rows = await self.jobs.read(lambda c: c.execute(MARKS, (list(tables),)).fetchall(), IMPATIENT)
         return {row[0]: Mark(row[1] or 0, row[2] or 0, -1 if row[3] is None else row[3]) for row in rows}
 
     async def put(self, table: str, *notes: Note) -> None:
         await self.jobs.do(lambda c: add_notes(c, self.process, table, notes))
+
+    async def take_back(self) -> None:
+        await self.jobs.do(
+            lambda c: c.execute("DELETE FROM peer_note WHERE topic = 'here' AND process = %s", (self.process,))
+        )
 
     # -- who lets bots play ---------------------------------------------------------------------------------
 

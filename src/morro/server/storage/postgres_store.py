@@ -1,16 +1,17 @@
 """PostgresStore: tables and people in a PostgreSQL database, which any number of processes share."""
 
+import contextlib
 from collections.abc import Callable, Sequence
 
 import psycopg
 
 from morro.server.chair import Chair, fresh_token
-from morro.server.errors import LineTaken, Taken
+from morro.server.errors import LineTaken, StoreError, Taken
 from morro.server.standing import LogLine
 from morro.server.storage import postgres_statements as statements
 from morro.server.storage.postgres_connection import Connection
 from morro.server.storage.postgres_database import PostgresDatabase
-from morro.server.storage.postgres_jobs import PostgresJobs
+from morro.server.storage.postgres_jobs import IMPATIENT, PostgresJobs
 from morro.server.storage.postgres_peers import PostgresPeers
 from morro.server.storage.store import ListedTable, Place, Soundness, StoredPlayer, StoredTable
 from morro.server.table import Head
@@ -150,12 +151,13 @@ class PostgresStore:
     # -- the store itself -----------------------------------------------------------------------------------
 
     async def ping(self) -> None:
-        await self.jobs.do(lambda c: c.execute("SELECT 1").fetchone())
+        await self.jobs.do(lambda c: c.execute("SELECT 1").fetchone(), patience=IMPATIENT)
 
     async def check(self) -> str:
         """PostgreSQL looks after its own pages: that it answers is all there is to see from here."""
-        await self.ping()
-        self._soundness = "ok"
+        with contextlib.suppress(StoreError):
+            await self.ping()
+            self._soundness = "ok"
         return ""
 
     def close(self) -> None:
