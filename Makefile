@@ -123,6 +123,7 @@ PIN := $(BIN)/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --s
 lock: .venv/.tools ## pin the newest versions of requirements/*.in, with hashes
 	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(PIN) --output-file requirements/run.txt requirements/run.in
 	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(PIN) --output-file requirements/dev.txt requirements/dev.in
+	PIP_CONFIG_FILE=/dev/null PIP_FIND_LINKS= $(PIN) --output-file requirements/postgres.txt requirements/postgres.in
 	$(PIN) --output-file requirements/train.txt requirements/train.in
 
 .PHONY: clean
