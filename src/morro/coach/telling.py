@@ -39,7 +39,7 @@ class Telling:
         return self.words.action(game.name, prompt.kind, token)
 
     def claim(self, game: AnyGame, claim: Claim) -> str:
-        """One clause: `you sell 0.8 goods more this round`."""
+        """One clause: `you sell 0.8 more goods this round`."""
         head, *rest = claim.name.split()
         table, key = self.texts.table("claim"), head
         values: dict[str, object] = {"n": self.number(claim.amount.value)}
