@@ -88,8 +88,9 @@ FOR_BROWSERS = {
     *("GET /admin", "GET /admin/claim/{word}", "POST /admin/claim/{word}", "POST /admin/restrict", "POST /admin/lift"),
     *("POST /admin/announce", "POST /admin/withdraw", "POST /admin/limits", "POST /admin/export"),
     *("POST /admin/delete", "POST /admin/close"),
+    *("GET /learn", "GET /learn/{name}", "GET /learn/{name}/{number}", "POST /learn/{name}/{number}"),
 }
-"""Pages about people: a passkey needs a browser, and a host has the command `morro admin`."""
+"""Pages for people: a passkey needs a browser, a host has the command `morro admin`, and a program needs no lessons."""
 
 
 @pytest.fixture(scope="module")

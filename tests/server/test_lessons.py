@@ -1,5 +1,8 @@
 """Lessons over the network: nothing is stored but what a person has done, and bad input is told."""
 
+import io
+import json
+import zipfile
 from collections.abc import Callable
 
 import pytest
@@ -77,3 +80,14 @@ def test_a_lesson_hides_what_a_table_hides(kim: Somebody) -> None:
     text = kim.get(f"{PATH}/1").text
     assert "rng" not in text
     assert "&quot;black_market&quot;" not in text, "a card in the hand of another"
+
+
+def test_what_was_done_goes_with_the_person(kim: Somebody) -> None:
+    kim.post(f"{PATH}/1", token="role prospector")
+    packed = zipfile.ZipFile(io.BytesIO(kim.get("/me/data").content))
+    done = json.loads(packed.read("person.json"))["lesson_step"]
+    assert [(row["track"], row["step"]) for row in done] == [(TRACK.name, TRACK.steps[0].key)]
+    cookie = kim.cookie()
+    assert kim.post("/me/delete", sure="yes").status_code == 303
+    kim.http.cookies.set("morro", cookie)
+    assert f"{TRACK.name} 1" in kim.get("/learn").text

@@ -1,6 +1,7 @@
 """The addresses of the lessons. A lesson has no table in the store: its address says the step and what was answered."""
 
 import time
+from dataclasses import replace
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -10,20 +11,23 @@ from morro.core.errors import GameError
 from morro.lessons.exercise import Exercise, Outcome
 from morro.lessons.lessons import all_tracks, find_track
 from morro.lessons.track import Track
-from morro.scene.seen import Player
 from morro.scene.standings import sheets
+from morro.server.build_table_view import build_table_view
+from morro.server.chair import Chair
 from morro.server.errors import BadRequest, NotFound
 from morro.server.lesson_shown import Course, LearnShown, LessonShown
 from morro.server.pages import Reply, page
 from morro.server.people import Person
+from morro.server.presence import Presence
 from morro.server.progress import Progress
-from morro.server.site import AnyRequest, Site, fields_of, site_of
-from morro.server.table import MOST_TOKENS
+from morro.server.site import AnyRequest, Site, fields_of, site_of, who
+from morro.server.table import MOST_TOKENS, Head, Table
 from morro.server.table_view import TableView
 
 NAMES: Final = ("Blas", "Carmen", "Diego", "Elena")
 """Who sits at the table beside the learner."""
 BOT: Final = "level1"
+ME: Final = "learner"
 
 
 @get("/learn", include_in_schema=False)
@@ -66,8 +70,8 @@ async def answer(request: AnyRequest, name: FromPath[str], number: FromPath[int]
     site = site_of(request)
     fields = await fields_of(request)
     person = await site.person(request)
-    found = track_named(name)
-    exercise = exercise_of(found, number)
+    site.limits.take("act", who(request, person))
+    exercise = exercise_of(track_named(name), number)
     outcome = answered(exercise, fields.get("only") or [token for token in fields.get("token", []) if token])
     if outcome.right:
         player = await site.keep(request, person)
@@ -116,54 +120,21 @@ def answered(exercise: Exercise, tokens: list[str]) -> Outcome:
 def table_of(exercise: Exercise, outcome: Outcome | None, name: str) -> TableView:
     """The table of a step as its learner sees it: after a right answer as it is then, else as it was asked."""
     game, me = exercise.game, exercise.seat
-    asks = outcome is None or not outcome.right
-    state = exercise.state if outcome is None or not outcome.right else outcome.state
-    over = game.over(state)
+    solved = outcome is not None and outcome.right
+    state = outcome.state if outcome is not None and solved else exercise.state
     others = iter(NAMES)
-    players = [
-        Player(seat, name, "me", None, True, None) if seat == me else Player(seat, next(others), "bot", BOT, True, None)
-        for seat in range(game.seats)
-    ]
-    events = [event.seen_by(me) for event in state.log.events]
-    return TableView(
-        id="lesson",
-        game=game,
-        game_name=game.name,
-        options=[],
-        seats=game.seats,
-        version=0,
-        revision=0,
-        status="running",
-        viewer=me,
-        owned=[me],
+    chairs = [Chair(name, player=ME) if seat == me else Chair(next(others), bot=BOT) for seat in range(game.seats)]
+    table = Table(Head("lesson", game.name, game.seats, 0, True, "", start=game.text(exercise.state)), chairs)
+    table.settle(table.begin(0.0))
+    shown = build_table_view(table, ME, Presence(0.0), 0.0)
+    return replace(
+        shown,
         view=game.view(state, me),
-        prompt=game.prompt(state) if not over else None,
-        legal=game.tokens(state) if asks else [],
-        gesture=game.gesture(state),
-        events=events,
+        prompt=None if game.over(state) else game.prompt(state),
+        legal=[] if solved else game.tokens(state),
+        events=[event.seen_by(me) for event in state.log.events],
         since=0,
-        players=players,
-        may_undo=False,
-        why_no_undo="nothing",
-        seed_hash="",
-        seed=None,
-        seed_chosen=False,
         scores=list(sheets(game, state)),
-        winners=[],
-        chat=[],
-        curtain=False,
-        at=None,
-        history=[],
-        clock=None,
-        open_scores=True,
-        watch=False,
-        late=[],
-        spectators_muted=False,
-        host=False,
-        rematch=None,
-        notice="",
-        trouble="",
-        has_people=False,
     )
 
 

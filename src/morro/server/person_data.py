@@ -20,7 +20,7 @@ MOST_RECORDS: Final = 1000
 
 OWN: Final = (
     *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "sitter", "hinted", "mute"),
-    "hidden_table",
+    *("hidden_table", "lesson_step"),
     *("admin", "restriction"),
 )
 """Tables of the store whose lines belong to the person of their column `player` alone."""
@@ -30,6 +30,7 @@ TELLING: Final = {
     "device": "created",
     "rating": "game, seats, mu, sigma, games, at",
     "rating_step": "game, seats, games, board, mu, sigma, at",
+    "lesson_step": "track, step, at",
     "result": "board, seat, game, seats, place, share, points, sources, built, unrated, at",
 }
 """What a person is told of them: no hash, since it means nothing to anybody."""

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from morro.games import DEFAULT_GAME
 from morro.lessons import teacher
 from morro.lessons.teacher import Teacher
 from morro.lessons.track import Chapter
@@ -73,7 +72,6 @@ def learn(shown: LearnShown, lang: str, prefs: Prefs) -> str:
         ],
         title=teacher.title(going.track, lang),
         chapter=teacher.chapter_title(going.track, going.track.chapter_of(step), lang),
-        first_game=DEFAULT_GAME,
     )
 
 
@@ -104,7 +102,12 @@ def said(shown: LessonShown, says: Teacher, w: Wording) -> dict[str, Any]:
     """What the plate says: a word over it, a line, a sentence."""
     if shown.mood == "again" and shown.outcome is not None:
         tokens = shown.outcome.tokens
-        return {"over": w("lesson_not_quite"), "order": says.chosen(tokens), "sentence": says.why_not(tokens), "gains": []}
+        return {
+            "over": w("lesson_not_quite"),
+            "order": says.chosen(tokens),
+            "sentence": says.why_not(tokens),
+            "gains": [],
+        }
     if shown.mood == "well":
         over = w("lesson_shown_how") if shown.helped else w("lesson_well_done")
         return {"over": over, "order": says.done(), "sentence": says.reason(), "gains": says.gains()}
