@@ -32,6 +32,10 @@ async function cite(link) {
   link.closest(".txt").append(list);
 }
 
+document.addEventListener("toggle", ({ target, newState }) => {
+  if (target.matches(".about")) document.documentElement.classList.toggle("reading", newState === "open");
+}, true);
+
 let [thing, timer] = [null, 0];
 const away = () => { clearTimeout(timer); $(".glance:popover-open")?.hidePopover(); };
 

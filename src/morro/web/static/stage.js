@@ -85,6 +85,8 @@ export function point() {
   const wanted = looking ?? seen;
   const at = acts.findLast((act) => number(act) <= wanted) ?? acts.at(-1);
   for (const act of acts) act.classList.toggle("on", act === at);
+  const stage = stageOf(document);
+  if (stage) stage.dataset.by = at?.className.match(/\bs\d\b/)?.[0] ?? "";
   for (const past of document.querySelectorAll(".trail li")) past.classList.toggle("at", past.dataset.step === at?.dataset.step);
   $("[data-stage=pause]")?.setAttribute("aria-pressed", String(paused));
 }
