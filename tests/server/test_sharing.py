@@ -189,6 +189,16 @@ def test_who_has_a_page_open_at_another_server_is_here(
         kim.wait(table, lambda seen: seen["players"][1]["online"], 30)
 
 
+def test_that_somebody_looks_on_at_another_server_is_known(pair: list[Running], meet: Meet) -> None:
+    """Before others the bots always wait: the time must not tell them whether a move can be taken back."""
+    kim = meet(pair[0], "Kim")
+    table = kim.new_table("me", "bot:greedy")
+    presence = pair[0].site.tables.live[table].presence
+    assert not presence.watched
+    assert meet(pair[1], "Eve").get(f"/t/{table}").status_code == 200
+    kim.wait(table, lambda _: presence.watched)
+
+
 def test_a_host_sees_his_links_at_every_server(pair: list[Running], meet: Meet) -> None:
     kim = meet(pair[0], "Kim")
     table = kim.new_table("me", "open")

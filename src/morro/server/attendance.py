@@ -39,7 +39,8 @@ class Attendance:
         """A socket opened."""
         alone = not live.presence.company
         owned = bool(live.table.owned(player))
-        live.presence.watched |= not owned
+        if not owned:
+            self._looked(live)
         if live.presence.arrive(player) and owned:
             self._is_back(live, player)
         if alone:
@@ -105,7 +106,13 @@ class Attendance:
             if was_away:
                 self._is_back(live, player)
         else:
+            self._looked(live)
+
+    def _looked(self, live: LiveTable) -> None:
+        """Somebody without a seat looks at the table."""
+        if not live.presence.watched:
             live.presence.watched = True
+            self.tables.share_soon(live, shared_notes.watched())
 
     def _is_back(self, live: LiveTable, player: str) -> None:
         for seat in live.table.owned(player):

@@ -30,6 +30,11 @@ def hold(until: float) -> Note:
     return Note("hold", "", repr(until) if until else "")
 
 
+def watched() -> Note:
+    """Somebody without a seat has looked at the table."""
+    return Note("watched", "", "1")
+
+
 def invite(seat: int, path: str) -> Note:
     """The invite link of an open seat."""
     return Note("invite", str(seat), path)
@@ -56,6 +61,8 @@ def read_notes(live: LiveTable, notes: Notes, now: float) -> None:
             lifted[who] = int(value)
         elif topic == "hold":
             presence.hold = float(value)
+        elif topic == "watched":
+            presence.watched = True
         elif topic == "invite":
             invites[int(who)] = value
     for player in presence.elsewhere - elsewhere:  # gone just now, perhaps with the whole process

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
-Topic = Literal["here", "seen", "vote", "uncovered", "hold", "invite", "changed"]
+Topic = Literal["here", "seen", "vote", "uncovered", "hold", "watched", "invite", "changed"]
 
 
 class Note(NamedTuple):
