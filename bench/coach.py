@@ -11,8 +11,8 @@ from collections import defaultdict
 from typing import Any
 
 from morro.bots.registry import make_bot
-from morro.coach.hint import hint
-from morro.coach.imagine import Imagination
+from morro.coach.hint import SECONDS, hint
+from morro.coach.imagine import HORIZON, Imagination
 from morro.coach.review import review
 from morro.core.history import History
 from morro.core.rng import seeded
@@ -20,10 +20,11 @@ from morro.games import make_game
 
 
 def played(name: str, seats: int, seed: int, bots: list[str]) -> History[Any, Any]:
-    """A whole game; the bots sit down in another order each time."""
+    """A whole game; who sits down is drawn by lot each time."""
     game = make_game(name, seats)
     history: History[Any, Any] = History(game, seed=seed)
-    players, rng = [make_bot(bots[(seat + seed) % len(bots)], game) for seat in range(seats)], seeded(seed)
+    rng = seeded(seed)
+    players = [make_bot(bots[rng.below(len(bots))], game) for _ in range(seats)]
     while not game.over(s := history.state):
         seat = game.seat(s)
         history.play(players[seat].choose(game.view(s, seat), game.prompt(s), game.legal(s), rng))
@@ -37,7 +38,7 @@ def time_hints(args: argparse.Namespace) -> None:
         history = played(args.game, args.seats, seed, args.bots)
         at = (seed * 37) % len(history.moves)
         begun, busy = time.perf_counter(), time.process_time()
-        found = hint(history.game, history.at(at))
+        found = hint(history.game, history.at(at), args.seconds)
         walls.append(time.perf_counter() - begun)
         processor.append(time.process_time() - busy)
         sizes.append(found.playouts)
@@ -69,7 +70,7 @@ def calibrate(args: argparse.Namespace) -> None:
     told: dict[int, list[tuple[float, float, float]]] = defaultdict(list)
     for seed in range(args.count):
         history = played(args.game, args.seats, 10_000 + seed, args.bots)
-        imagination, rng = Imagination(history.game), seeded(seed)
+        imagination, rng = Imagination(history.game, "", HORIZON), seeded(seed)
         result = imagination.shares(history.state)
         last = -1
         for at in range(len(history.moves)):
@@ -78,7 +79,7 @@ def calibrate(args: argparse.Namespace) -> None:
                 continue
             last = int(s.round)
             deals = [imagination.deal(s, None, rng) for _ in range(args.deals)]
-            ends = [imagination.shares(end) for [end] in imagination.play(deals, [], rng, thorough=True)]
+            ends = [end.shares for [end] in imagination.play(deals, [], rng, thorough=True)]
             half = len(ends) // 2
             for seat in range(args.seats):
                 first = sum(one[seat] for one in ends[:half]) / half
@@ -102,8 +103,9 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--count", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of a hint")
     parser.add_argument("--deals", type=int, default=60)
-    parser.add_argument("--bots", nargs="+", default=["level2", "greedy", "net", "greedy"])
+    parser.add_argument("--bots", nargs="+", default=["level1", "level3", "greedy", "level4", "level2", "level3"])
     args = parser.parse_args()
     {"hint": time_hints, "review": time_review, "calibration": calibrate}[args.what](args)
 

@@ -13,7 +13,7 @@ def main() -> None:
     folder = Path(sys.argv[1])
     place = run.take_place("127.0.0.1", int(sys.argv[2]) if len(sys.argv) > 2 else 0)
     run.set_up_log("error", False)
-    settings = Settings(folder, bot_processes=1, limits=Limits({}), design=True)
+    settings = Settings(folder, bot_processes=1, limits=Limits({}), design=True, review_depth=0.01, review_gently=False)
 
     def ready() -> None:
         sys.stdout.write(f"{place.local}\n")

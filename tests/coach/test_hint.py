@@ -12,8 +12,10 @@ import pytest
 from tests.coach.positions import positions
 from tests.effort import many
 
-from morro.coach.hint import FEWEST, Hint, hint
+from morro.coach.hint import AT_ONCE, Hint, hint
 from morro.coach.imagine import Imagination
+from morro.coach.intervals import chance, chance_of
+from morro.coach.judgement import WORDS
 from morro.coach.reason import MOST, SURE, Claim
 from morro.coach.sanjuan import SanJuanExpert
 from morro.coach.telling import telling
@@ -144,7 +146,39 @@ def test_the_net_plays_imagined_games_too() -> None:
     deals = [imagination.deal(s, None, rng)]
     for thorough in (False, True):
         [[end]] = imagination.play(deals, [], rng, thorough=thorough)
-        assert game.over(end)
+        assert game.over(end.state)
+
+
+def test_a_net_foresees_from_a_horizon_on() -> None:
+    pytest.importorskip("numpy")
+    game, s = next(positions("puertorico/2002", 3, seed=4, every=60))
+    imagination, rng = Imagination(game, "net", horizon=3), seeded(1)
+    deals = [imagination.deal(s, None, rng) for _ in range(2)]
+    for log in (False, True):
+        for [end] in imagination.play(deals, [], rng, log):
+            assert sum(end.shares) == pytest.approx(1)
+            assert 0 < min(end.shares) < max(end.shares) < 1, "nobody has won yet"
+            assert game.over(end.state) == log, "it is played on only where all of it is to be told"
+
+
+def test_what_is_foreseen_has_an_interval_too() -> None:
+    won = chance_of([1.0, 0.0, 0.5, 1.0])
+    assert won == chance(2.5, 4)
+    foreseen = chance_of([0.31, 0.3, 0.29, 0.3])
+    assert foreseen.value == pytest.approx(0.3)
+    assert foreseen.low == pytest.approx(0.3 - 0.03, abs=0.005)
+    assert foreseen.high - foreseen.low < won.high - won.low
+
+
+@pytest.mark.parametrize("judge", ["greedy", "net"])
+def test_a_hint_tells_the_gap_of_every_answer(judge: str) -> None:
+    pytest.importorskip("numpy")
+    game, s = next(positions("puertorico/2002", 3, seed=4, every=60))
+    found = hint(game, s, playouts=60, judge=judge)
+    assert found.gap(found.best).value == 0
+    assert found.judgement(found.best).word == "best"
+    assert found.gap(found.next).value == -found.lead.value
+    assert all(found.judgement(answer).word in WORDS for answer in found.answers)
 
 
 def test_it_keeps_to_its_time() -> None:
@@ -152,8 +186,16 @@ def test_it_keeps_to_its_time() -> None:
     begun = time.process_time()
     found = hint(game, s, seconds=1.0)
     assert time.process_time() - begun < 4
-    compared = found.games(found.best) + found.games(found.next)
-    assert compared > 2 * FEWEST or found.playouts < 8 * FEWEST
+    assert found.games(found.best) == found.games(found.next) >= AT_ONCE
+
+
+@pytest.mark.parametrize("judge", ["greedy", "net"])
+def test_it_has_an_answer_even_without_time(judge: str) -> None:
+    pytest.importorskip("numpy")
+    game, s = next(positions("sanjuan/2004", 2, seed=3, every=60))
+    found = hint(game, s, seconds=1e-6, judge=judge)
+    assert all(found.games(answer) for answer in found.answers)
+    assert telling("en").why(found)
 
 
 def test_a_finished_game_has_nothing_to_weigh() -> None:

@@ -17,6 +17,8 @@ from morro.server.table_view import (
     JoinShown,
     NewShown,
     Prefs,
+    ReviewFormShown,
+    ReviewShown,
     TableView,
     VerifyShown,
 )
@@ -91,6 +93,12 @@ class Plain:
 
     def rules(self, game: str, lang: str, prefs: Prefs) -> str:
         return f"<title>rules {game}</title>"
+
+    def review(self, review: ReviewShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>review</title>{html.escape(json.dumps(review.found._asdict()))}"
+
+    def review_form(self, form: ReviewFormShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>review</title>{facts(form)}"
 
     def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str:
         return f"<title>verify</title>{facts(verify)}"

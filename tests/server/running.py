@@ -190,9 +190,13 @@ class Somebody:
             yield open_socket
 
 
+QUICK = {"review_depth": 0.01, "review_gently": False}
+"""Reviews that tests can wait for."""
+
+
 def settings(folder: Path, **changes: Any) -> Settings:
     """One bot's process, and no limits unless they are what is tested."""
-    return Settings(**{"data": folder, "bot_processes": 1, "limits": Limits({}), **changes})
+    return Settings(**{"data": folder, "bot_processes": 1, "limits": Limits({}), **QUICK, **changes})
 
 
 def plain(folder: Path) -> Plain:

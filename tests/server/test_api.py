@@ -23,14 +23,15 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 40
-PAST = ("/record", "/sheet")
+ADDRESSES = 43
+PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
     "GET /api/v1/results/{token}",
     "GET /api/v1/joins",
     "GET /api/v1/verify",
     "GET /api/v1/tables/{id_}/hint",
+    "GET /api/v1/tables/{id_}/coach",
 }
 """Nobody guesses a link; no game is called so; and nobody is asked at a table with an open seat."""
 
@@ -62,8 +63,14 @@ COUNTERPARTS = {
     "GET /r/{token}": "GET /results/{token}",
     "POST /t/{id_}/rematch": "POST /tables/{id_}/rematch",
     "GET /t/{id_}/hint": "GET /tables/{id_}/hint",
+    "GET /t/{id_}/coach": "GET /tables/{id_}/coach",
     "GET /t/{id_}/record": "GET /tables/{id_}/record",
     "GET /t/{id_}/qr/{seat}": "GET /qr",
+    "GET /t/{id_}/review": "GET /tables/{id_}/review",
+    "POST /t/{id_}/review": "POST /tables/{id_}/review",
+    "POST /t/{id_}/review/cancel": "POST /tables/{id_}/review/cancel",
+    "GET /review": "POST /records",
+    "POST /review": "POST /records, POST /tables/{id_}/review",
     "POST /replays": "POST /records",
     "POST /prefs": "PUT /me",
     "POST /device": "POST /links, GET /qr",

@@ -8,7 +8,7 @@ from tests.sanjuan_table import NEW, Table
 from morro.core.errors import IllegalAction
 from morro.core.game import Prompt
 from morro.core.rng import Rng
-from morro.server.bot_worker import Question, answer, tried
+from morro.server.bot_worker import Minds, Question, answer, tried
 
 BANK = "round=3\nask: bank seat=0 | role seat=0 | role seat=1\nseat 0 hand: well*2 tower city: bank indigo_plant"
 PAY = "seat 0 hand: library well tower*2 hero*2 city: indigo_plant"
@@ -34,7 +34,9 @@ class Chooser:
 
 def answered(t: Table, bot: Chooser) -> list[str]:
     question = Question(t.game.name, t.seats, t.game.text(t.state), bot.name, 1)
-    return answer(question, {}, {(t.game.name, t.seats, bot.name): bot})
+    minds = Minds()
+    minds.bots[t.game.name, t.seats, bot.name] = bot
+    return answer(question, minds)
 
 
 def test_several_cards_of_one_choice_are_one_gesture() -> None:
@@ -59,5 +61,6 @@ def test_an_impossible_answer_is_refused_and_its_cards_are_not_told() -> None:
     with pytest.raises(IllegalAction, match="'chooser' gave an answer that is not possible"):
         answered(t, Chooser("nonsense"))
     question = Question(t.game.name, t.seats, t.game.text(t.state), "chooser", 1)
-    place: tuple[object, ...] = (t.game.name, t.seats, "chooser")
-    assert tried(question, {}, {place: Chooser("nonsense")}) == ([], "IllegalAction")
+    minds = Minds()
+    minds.bots[t.game.name, t.seats, "chooser"] = Chooser("nonsense")
+    assert tried(question, minds) == (None, "IllegalAction")

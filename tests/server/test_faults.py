@@ -201,7 +201,7 @@ def test_a_game_goes_on_with_greedy_when_a_bot_s_process_dies(running: Running, 
 def test_a_bot_with_an_impossible_answer_stops_no_table_and_tells_no_card(
     running: Running, kim: Somebody, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nonsense(_: Question) -> tuple[list[str], float, float]:
+    async def nonsense(_: Question, _urgency: int) -> tuple[list[str], float, float]:
         return ["pay smithy"], 0.0, 0.0
 
     monkeypatch.setattr(running.site.bots.pool, "choose", nonsense)

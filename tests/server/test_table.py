@@ -157,6 +157,18 @@ def test_an_undo_leads_back_step_by_step_to_where_nothing_was_seen() -> None:
     assert table.may_undo(0) == "nothing"
 
 
+def test_every_decision_has_the_version_that_its_seat_faced() -> None:
+    table = from_position(BUILDER)
+    play(table, "role builder")
+    play(table, "build tower")
+    assert len(table.faced) == len(table.moves) == 2
+    assert table.faced == [1, table.changed - 1]
+    entry = table.undo(0, table.version, "u", NOW)
+    assert entry is not None
+    table.settle(entry)
+    assert len(table.faced) == len(table.moves) == 1
+
+
 def test_an_undo_is_repeated_without_harm_and_can_be_stale() -> None:
     table = from_position(BUILDER)
     play(table, "role builder")

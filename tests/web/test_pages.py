@@ -57,7 +57,7 @@ def test_home_shows_first_where_i_am_asked_and_last_what_is_over(lang: str) -> N
     text = pages.home(HomeShown([LINE, newer, over], list(LISTINGS), "Ana", ""), lang, {})
     page = sound(text, lang)
     links = [attrs["href"] for attrs in page.all("a") if attrs["href"].startswith("/t/")]
-    assert links == ["/t/t1", "/t/t2"], "what this version does not know cannot be opened"
+    assert links == ["/t/t1", "/t/t2", "/t/t2/review"], "what this version does not know cannot be opened"
     assert wording(lang)("tables_wait", n=1) in text
     assert wording(lang)("status_unknown") in text
     assert wording(lang)("welcome_back", player="Ana") in text

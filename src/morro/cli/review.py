@@ -8,10 +8,10 @@ import typer
 from morro.cli.analyse import Judge, check_judge
 from morro.cli.files import read_text
 from morro.cli.flags import FileName, Json, Language, as_json
-from morro.coach.documents import review_document, turning_document
 from morro.coach.judgement import SIGNS, WORDS
 from morro.coach.review import Review
 from morro.coach.review import review as look_at
+from morro.coach.review_document import review_document, turning_facts, turning_told
 from morro.coach.telling import Telling, telling
 from morro.core.record import read_record
 
@@ -82,7 +82,7 @@ def of_seat(found: Review, seat: int, coach: Telling) -> list[str]:
     if found.turning_points[seat]:
         told.append(f"  {coach.say('review', 'turning', player=player)}:")
     for point in found.turning_points[seat]:
-        facts = turning_document(point, coach)
+        facts = turning_told(turning_facts(point), found.game, coach)
         sign = point.decision.judgement().sign if point.slip else "★"
         gap = point.gap
         band = f"{100 * gap.value:.0f} ({100 * gap.low:.0f}–{100 * gap.high:.0f})"

@@ -6,11 +6,8 @@ Chances, leads and losses are in points of per cent, with the interval that hold
 from typing import Any
 
 from morro.coach.hint import Hint
-from morro.coach.judgement import WORDS
 from morro.coach.puzzle import Puzzle
 from morro.coach.reason import Reason
-from morro.coach.review import Decision, Review, TurningPoint
-from morro.coach.staircase import Staircase
 from morro.coach.telling import Telling
 
 
@@ -27,6 +24,7 @@ def reason_document(reason: Reason) -> dict[str, Any]:
                 **{key: round(number, 3) for key, number in claim.amount._asdict().items()},
                 "better": round(claim.better, 3),
                 "other": round(claim.other, 3),
+                "weight": round(claim.weight, 3),
                 "said": claim in said,
             }
             for claim in reason.claims
@@ -53,92 +51,15 @@ def hint_document(hint: Hint, telling: Telling) -> dict[str, Any]:
                 "text": telling.answer(hint.game, hint.prompt, answer.token),
                 **hint.chance(answer).points(),
                 "games": hint.games(answer),
+                "gap": hint.gap(answer).points(),
+                "word": hint.judgement(answer).word,
+                "sign": hint.judgement(answer).sign,
             }
             for answer in hint.answers
         ],
         "says": telling.hint(hint),
         "why": telling.why(hint),
         "reason": reason_document(hint.reason),
-    }
-
-
-def decision_document(decision: Decision, telling: Telling) -> dict[str, Any]:
-    """One answer and its judgement."""
-    judgement = decision.judgement()
-    return {
-        "at": decision.at,
-        "round": decision.round,
-        "seat": decision.seat,
-        "question": decision.prompt.kind,
-        "played": decision.token,
-        "better": decision.better if judgement.loss.value > 0 else "",
-        "word": judgement.word,
-        "sign": judgement.sign,
-        "says": telling.say("word", judgement.word),
-        "loss": judgement.loss.points(),
-        "certain": judgement.certain,
-    }
-
-
-def turning_document(point: TurningPoint, telling: Telling) -> dict[str, Any]:
-    """One turning point."""
-    decision = point.decision
-    game, prompt = decision.weighing.game, decision.prompt
-    return {
-        "at": decision.at,
-        "round": decision.round,
-        "seat": decision.seat,
-        "slip": point.slip,
-        "word": decision.judgement().word,
-        "played": decision.token,
-        "other": decision.better,
-        "gap": point.gap.points(),
-        "says": telling.say(
-            "review",
-            "played" if point.slip else "well",
-            played=telling.answer(game, prompt, decision.token),
-            better=telling.answer(game, prompt, decision.better),
-        ),
-        "why": telling.reason(game, prompt, point.reason),
-        "reason": reason_document(point.reason),
-    }
-
-
-def stairs_document(stairs: Staircase, telling: Telling) -> dict[str, Any]:
-    """Luck apart from skill, for one seat; `whole` adds up exactly."""
-    return {
-        "equal": round(100 * stairs.equal, 2),
-        "luck": stairs.luck.points(),
-        "others": stairs.others.points(),
-        "own": stairs.own.points(),
-        "result": round(100 * stairs.result, 2),
-        "whole": list(stairs.whole()),
-        "luck_is_clear": stairs.luck.clear,
-        "largest": stairs.largest(),
-        "says": telling.largest(stairs),
-    }
-
-
-def review_document(review: Review, telling: Telling) -> dict[str, Any]:
-    """A whole review."""
-    seats = range(review.game.seats)
-    words = [[one.judgement().word for one in review.decisions if one.seat == seat] for seat in seats]
-    return {
-        "game": review.game.name,
-        "seats": review.game.seats,
-        "scores": review.scores,
-        "result": [round(100 * share, 2) for share in review.result],
-        "judge": review.judge,
-        "playouts": review.playouts,
-        "certain": round(review.certain, 4),
-        "curve": [
-            {"at": point.at, "round": point.round, "chances": [chance.points() for chance in point.chances]}
-            for point in review.points
-        ],
-        "judgements": [{word: mine.count(word) for word in WORDS} for mine in words],
-        "decisions": [decision_document(one, telling) for one in review.decisions],
-        "turning_points": [[turning_document(one, telling) for one in mine] for mine in review.turning_points],
-        "luck_and_skill": [stairs_document(stairs, telling) for stairs in review.staircases],
     }
 
 

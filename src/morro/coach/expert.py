@@ -5,7 +5,7 @@ Each family has a module of its own, its part `coach`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from morro.core.events import Event
 from morro.core.game import Prompt
@@ -14,30 +14,11 @@ from morro.families import family_of
 from morro.games import AnyGame
 
 
-class Depth(NamedTuple):
-    """How many imagined games a review takes for what."""
-
-    curve: int
-    """For each point of the curve."""
-    first: int
-    """Deals for a first look at a decision."""
-    closer: int
-    """All games for a closer look at the doubtful decisions."""
-    reason: int
-    """Deals for the reason of a turning point."""
-
-    def times(self, factor: float) -> "Depth":
-        """So many times as deep, at least a few games for each."""
-        return Depth(*[max(8, round(factor * number)) for number in self])
-
-
 class Expert(ABC):
     """One family."""
 
     judge: str
-    """Who plays the imagined games best for their price: `net` or `greedy`."""
-    depth: Depth
-    """The default of a review."""
+    """Who plays whole imagined games best for their price: `net` or `greedy`."""
     worths: Mapping[str, float]
     """The figures that a reason may name beside points, and about how many points one of each is worth."""
 

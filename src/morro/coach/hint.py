@@ -4,8 +4,9 @@ import time
 from typing import Any, Final
 
 from morro.bots.search import Budget
-from morro.coach.imagine import Imagination
-from morro.coach.intervals import Estimate, chance
+from morro.coach.imagine import HORIZON, Imagination
+from morro.coach.intervals import EXACT, Estimate, chance_of
+from morro.coach.judgement import BEST, Judgement, judged
 from morro.coach.reason import Comparison, Reason
 from morro.coach.weighing import Answer, Weighing
 from morro.core.rng import seeded
@@ -15,13 +16,16 @@ SECONDS: Final = 1.2
 FOR_THE_CHOICE: Final = 0.55
 """The part of the budget that finds the two best answers; the rest compares these two on fresh deals."""
 FEWEST: Final = 12
-"""Deals of a comparison, however little time there is."""
+"""Deals of a comparison, unless time is up."""
+AT_ONCE: Final = 4
+"""Deals of a comparison that are played together where time is short."""
 
 
 class Hint:
     """What the coach says to one question."""
 
     def __init__(self, weighing: Weighing, comparison: Comparison, playouts: int) -> None:
+        self.weighing = weighing
         self.game = weighing.game
         self.seat = weighing.seat
         self.prompt = weighing.prompt
@@ -49,8 +53,19 @@ class Hint:
 
     def chance(self, answer: Answer) -> Estimate:
         """The seat's chance of winning after an answer: of the two best on fresh deals, like their lead."""
-        shares = self._fresh.get(answer.action, answer.shares)
-        return chance(sum(one[self.seat] for one in shares), len(shares))
+        return chance_of([one[self.seat] for one in self._fresh.get(answer.action, answer.shares)])
+
+    def gap(self, answer: Answer) -> Estimate:
+        """By how much an answer wins more than the best one, on the deals that both met; below 0 where it is worse."""
+        if answer is self.best:
+            return EXACT
+        if answer is self.next:
+            return self.lead.turned()
+        return self.weighing.lead(answer.action, self.best.action)
+
+    def judgement(self, answer: Answer) -> Judgement:
+        """What would be thought of this answer."""
+        return Judgement(BEST, EXACT) if answer is self.best else judged(self.gap(answer).turned())
 
     def games(self, answer: Answer) -> int:
         """How many imagined games that chance comes from."""
@@ -71,24 +86,33 @@ def hint(
     `playouts` instead of `seconds` gives the same hint on every machine. `judge` is who plays the imagined games,
     `net` or `greedy`; the family's own choice, if not given.
     """
-    return advise(Imagination(game, judge), s, seconds, playouts, seed, open_cards)
+    return advise(Imagination(game, judge, 0 if playouts else HORIZON), s, seconds, playouts, seed, open_cards)
 
 
 def advise(
     imagination: Imagination, s: Any, seconds: float, playouts: int, seed: int, open_cards: bool = False
 ) -> Hint:
-    """The same, from an imagination that serves many hints."""
+    """The same, from an imagination that serves many hints; on the clock as many games as there is time for."""
     begun, before = time.perf_counter(), imagination.spent
     weighing = Weighing(imagination, s, seeded(seed), open_cards)
     weighing.halve(Budget(int(FOR_THE_CHOICE * playouts), FOR_THE_CHOICE * seconds))
     first, second, *_ = weighing.ranked()
     comparison = Comparison(weighing, first.action, second.action)
     spent = imagination.spent - before
-    left = max(0.01, seconds - (time.perf_counter() - begun))
-    budget = Budget(max(2 * FEWEST, playouts - spent) if playouts else 0, left)
-    while len(comparison.wins) < FEWEST or budget.used(2 * FEWEST) < 1:
-        comparison.more(FEWEST)
-        budget.spent += 2 * FEWEST
+    if playouts:
+        for _ in range(max(1, -(-(playouts - spent) // (2 * FEWEST)))):
+            comparison.more(FEWEST)
+    else:
+        compare_until(comparison, begun + seconds, (time.perf_counter() - begun) / spent)
     if comparison.lead(weighing.seat).value < 0:
         comparison = comparison.turned()
     return Hint(weighing, comparison, imagination.spent - before)
+
+
+def compare_until(comparison: Comparison, end: float, pace: float) -> None:
+    """More and more deals until the time is up; `pace` is the time that one game took before."""
+    budget = Budget(0, max(AT_ONCE * pace, end - time.perf_counter()))
+    deals = FEWEST if budget.seconds > 4 * FEWEST * pace else AT_ONCE
+    while not comparison.wins or budget.used(2 * deals) < 1:
+        comparison.more(deals)
+        budget.spent += 2 * deals

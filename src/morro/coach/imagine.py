@@ -4,7 +4,7 @@ Every answer that is compared meets the same deals and the same random numbers, 
 comparison. Who plays the imagined games is the family's choice: the hand-written pilot, or the trained net.
 """
 
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from morro.bots.bot import BadBot, Bot
 from morro.bots.pilot import Pilot, play_out
@@ -15,8 +15,19 @@ from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.games import AnyGame
 
+Shares = tuple[float, ...]
+"""What each seat has of a win."""
 GREEDY: Final = "greedy"
 NET: Final = "net"
+HORIZON: Final = 12
+"""So many weighty decisions of an imagined game a net makes before it tells what it foresees: where time is short."""
+
+
+class End(NamedTuple):
+    """The end of an imagined game, or what was foreseen of it."""
+
+    state: Any
+    shares: Shares
 
 
 class Players(Protocol):
@@ -25,10 +36,13 @@ class Players(Protocol):
     name: str
     """`greedy` or `net`."""
 
-    def finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
+    def finish(
+        self, states: list[Any], luck: list[int], rng: Rng, thorough: bool, to_the_end: bool
+    ) -> list[Shares | None]:
         """Play all the states to their end; those with the same number in `luck` meet the same random choices.
 
-        `thorough`: the small decisions as well as they can, though it takes longer.
+        `thorough`: the small decisions as well as they can, though it takes longer. Players who foresee how a game will
+        end give what each seat will have of the win, and play on only where it must be `to_the_end`.
         """
 
     def rates(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[int]:
@@ -44,35 +58,41 @@ class PilotPlayers:
         self.pilot = pilot
         self.greedy = greedy
 
-    def finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
+    def finish(
+        self, states: list[Any], luck: list[int], rng: Rng, thorough: bool, to_the_end: bool
+    ) -> list[Shares | None]:
         for s in states:
             play_out(self.game, s, self.pilot)
+        return [None] * len(states)
 
     def rates(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[int]:
         return [self.greedy.choose(view, prompt, legal, rng)]
 
 
-def players_for(game: AnyGame, name: str, pilot: Pilot) -> Players:
+def players_for(game: AnyGame, name: str, pilot: Pilot, horizon: int) -> Players:
     """The players of this name; `greedy` where a net is wanted and there is none."""
     if name == NET:
         try:
             from morro.coach.net_players import NetPlayers
 
-            return NetPlayers(game, pilot)
+            return NetPlayers(game, pilot, horizon)
         except (BadBot, ModuleNotFoundError):
             pass
     return PilotPlayers(game, pilot, greedy_bot(game))
 
 
 class Imagination:
-    """Deals what is hidden, and lets its players play on."""
+    """Deals what is hidden, and lets its players play on.
 
-    def __init__(self, game: AnyGame, judge: str = "") -> None:
+    With a `horizon` a net makes so many decisions, and tells what it foresees; where there is none, `greedy` plays on.
+    """
+
+    def __init__(self, game: AnyGame, judge: str = "", horizon: int = 0) -> None:
         self.game = game
         self.expert: Expert = expert_for(game)
         self.pilot = greedy_pilot(game)
         self.greedy = greedy_bot(game)
-        self.players = players_for(game, judge or self.expert.judge, self.pilot)
+        self.players = players_for(game, judge or (NET if horizon else self.expert.judge), self.pilot, horizon)
         self.spent = 0
         """The imagined games played so far."""
 
@@ -84,26 +104,30 @@ class Imagination:
 
     def play(
         self, deals: list[Any], actions: list[int], rng: Rng, log: bool = False, thorough: bool = False
-    ) -> list[list[Any]]:
-        """For each deal the ends of the games that begin with each of these answers; without answers one game each."""
+    ) -> list[list[End]]:
+        """For each deal the ends of the games that begin with each of these answers; without answers one game each.
+
+        With a `log` they are played to their very end, and tell all that happened.
+        """
         game = self.game
-        rows: list[list[Any]] = []
-        for deal in deals:
-            row = []
+        states: list[Any] = []
+        luck: list[int] = []
+        for number, deal in enumerate(deals):
             for action in actions or [-1]:
                 s = game.clone(deal)
                 if log:
                     s.log = Log()
                 if action >= 0:
                     game.apply(s, action)
-                row.append(s)
-            rows.append(row)
-        luck = [number for number, row in enumerate(rows) for _ in row]
-        self.players.finish([s for row in rows for s in row], luck, rng, thorough)
-        self.spent += len(luck)
-        return rows
+                states.append(s)
+                luck.append(number)
+        foreseen = self.players.finish(states, luck, rng, thorough, log)
+        self.spent += len(states)
+        ends = [End(s, shares or self.shares(s)) for s, shares in zip(states, foreseen, strict=True)]
+        width = max(1, len(actions))
+        return [ends[at : at + width] for at in range(0, len(ends), width)]
 
-    def shares(self, s: Any) -> tuple[float, ...]:
+    def shares(self, s: Any) -> Shares:
         """What each seat has of the win at the end of a game."""
         winners = self.game.winners(s)
         return tuple(1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.game.seats))

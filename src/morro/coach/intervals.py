@@ -6,6 +6,11 @@ from typing import Final, NamedTuple
 SIDES: Final = 1.96
 """So many standard errors to either side hold 95 of 100."""
 
+HAD: Final = frozenset((0.0, 1.0, *(1 / winners for winners in range(2, 6))))
+"""What a seat can have of a win that it has or shares; anything else is foreseen."""
+FORESIGHT: Final = 0.015
+"""The standard error of what a net foresees, beside that of the deals."""
+
 
 class Estimate(NamedTuple):
     """A number, and between which two it lies, 95 times out of 100."""
@@ -50,6 +55,17 @@ def chance(wins: float, count: int) -> Estimate:
     middle = (share + square / 2) / (1 + square)
     half = (square * (share * (1 - share) + square / 4)) ** 0.5 / (1 + square)
     return Estimate(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def chance_of(shares: Sequence[float]) -> Estimate:
+    """The chance of winning from what was had of each imagined win, or foreseen of it."""
+    count = len(shares)
+    if all(share in HAD for share in shares):
+        return chance(sum(shares), count)
+    value = sum(shares) / count
+    squares = sum((share - value) ** 2 for share in shares) / max(1, count - 1)
+    around = about(value, (squares / count + FORESIGHT * FORESIGHT) ** 0.5)
+    return Estimate(value, max(0.0, around.low), min(1.0, around.high))
 
 
 def lead(gaps: Sequence[float]) -> Estimate:

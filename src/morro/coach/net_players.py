@@ -1,6 +1,8 @@
 """The trained net as the player of imagined games.
 
-It decides what is weighty, and the pilot answers the rest; to be thorough it decides everything.
+It decides what is weighty, and the pilot answers the rest; to be thorough it decides everything. With a horizon it
+decides only what comes next, and tells what it foresees from there: that is many times as quick, and less a matter of
+chance. Where the whole game is wanted, the pilot plays on.
 """
 
 from typing import Any, Final
@@ -9,7 +11,8 @@ import numpy as np
 from librt.strings import BytesWriter
 
 from morro.bots.net import weights_of
-from morro.bots.pilot import MOST_DECISIONS, Pilot
+from morro.bots.pilot import MOST_DECISIONS, Pilot, play_out
+from morro.coach.imagine import Shares
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.games import AnyGame
@@ -23,10 +26,12 @@ WARMTH: Final = np.float32(0.5)
 class NetPlayers:
     """The net in every seat."""
 
-    def __init__(self, game: AnyGame, pilot: Pilot) -> None:
+    def __init__(self, game: AnyGame, pilot: Pilot, horizon: int = 0) -> None:
         self.name = "net"
         self.game = game
         self.pilot = pilot
+        self.horizon = horizon or MOST_DECISIONS
+        """So many decisions of each game are the net's."""
         self.weights = weights_of(game.name.partition("/")[0], None)
         self.encoder = self.weights.encoder
 
@@ -35,18 +40,29 @@ class NetPlayers:
         logits = weights.logits(weights.hidden(self.encoder.row(view)), legal)
         return [legal[at] for at in np.argsort(-logits, kind="stable").tolist()]
 
-    def finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
+    def finish(
+        self, states: list[Any], luck: list[int], rng: Rng, thorough: bool, to_the_end: bool
+    ) -> list[Shares | None]:
+        found: list[Shares | None] = []
         for start in range(0, len(states), BATCH):
-            self._finish(states[start : start + BATCH], luck[start : start + BATCH], rng, thorough)
+            some = states[start : start + BATCH]
+            alive = self._play(some, luck[start : start + BATCH], rng, thorough)
+            foreseen = self._foresee(alive)
+            found += [foreseen.get(id(s)) for s in some]
+            if to_the_end:
+                for s in alive:
+                    play_out(self.game, s, self.pilot)
+        return found
 
-    def _finish(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> None:
+    def _play(self, states: list[Any], luck: list[int], rng: Rng, thorough: bool) -> list[Any]:
+        """Play to the end, or to the horizon; gives those that are not over."""
         draw = np.random.default_rng([rng.word(), rng.word()])
         first, deals = luck[0], luck[-1] - luck[0] + 1
         weights, encoder, size = self.weights, self.encoder, self.encoder.layout.size
         obs, mask = BytesWriter(), BytesWriter()
         alive = [(s, number - first) for s, number in zip(states, luck, strict=True) if self._goes_on(s, thorough)]
         steps = 0
-        while alive and steps < MOST_DECISIONS:
+        while alive and steps < self.horizon:
             obs.truncate(0)
             mask.truncate(0)
             for s, _ in alive:
@@ -61,6 +77,24 @@ class NetPlayers:
                 self.game.apply(s, action)
             alive = [one for one in alive if self._goes_on(one[0], thorough)]
             steps += 1
+        return [s for s, _ in alive]
+
+    def _foresee(self, states: list[Any]) -> dict[int, Shares]:
+        """What each seat will have of the win, as the one that is asked foresees it; by the id of the state."""
+        if not states:
+            return {}
+        weights, seats = self.weights, self.game.seats
+        obs = BytesWriter()
+        asked = [s.todo[-1].seat for s in states]
+        for s, seat in zip(states, asked, strict=True):
+            self.encoder.write_state(s, seat, obs)
+        rows = np.frombuffer(obs.getvalue(), np.uint8).reshape(-1, self.encoder.layout.size)
+        win, _ = weights.outlook(weights.hidden_rows(rows), seats)
+        rows_of_chances: list[list[float]] = win.tolist()
+        return {
+            id(s): tuple([chances[(seat - first) % seats] for seat in range(seats)])
+            for s, first, chances in zip(states, asked, rows_of_chances, strict=True)
+        }
 
     def _goes_on(self, s: Any, thorough: bool) -> bool:
         """Whether the net is asked; unless it is to be thorough, once the pilot has answered what hardly matters."""

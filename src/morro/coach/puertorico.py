@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from morro.coach.expert import Depth, Expert
+from morro.coach.expert import Expert
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.puertorico import events as fact
@@ -32,7 +32,6 @@ class PuertoRicoExpert(Expert):
     """The family of the board game."""
 
     judge: str = "net"
-    depth: Depth = Depth(curve=28, first=8, closer=8_000, reason=32)
     worths: Mapping[str, float] = {
         "made": 0.3,
         "sold": 0.3,

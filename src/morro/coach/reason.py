@@ -172,9 +172,10 @@ class Comparison:
         for begun in range(0, deals, BLOCK):
             made = weighing.deals(min(BLOCK, deals - begun))
             for one, two in imagination.play(made, [self.first, self.second], weighing.rng, figures):
-                self.wins.append((imagination.shares(one), imagination.shares(two)))
+                self.wins.append((one.shares, two.shares))
                 if figures:
-                    self.rows.append((figures_of(imagination, one, seat), figures_of(imagination, two, seat)))
+                    first, second = (figures_of(imagination, end.state, seat) for end in (one, two))
+                    self.rows.append((first, second))
 
     def lead(self, seat: int) -> Estimate:
         """By how much a seat wins more after the first answer."""

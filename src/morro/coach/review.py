@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from morro.coach.expert import Depth
-from morro.coach.imagine import NET, Imagination
-from morro.coach.intervals import EXACT, Estimate, chance
+from morro.coach.depth import DEPTHS, Depth
+from morro.coach.imagine import HORIZON, NET, Imagination
+from morro.coach.intervals import EXACT, Estimate, chance_of
 from morro.coach.judgement import BEST, BLUNDER, DECIDED, FREE, INACCURACY, MISTAKE, SETTLED, Judgement, judged
 from morro.coach.reason import Comparison, Reason
 from morro.coach.staircase import Slip, Staircase, climb
@@ -15,6 +15,8 @@ from morro.core.record import Record, Replay
 from morro.core.rng import Rng, seeded
 from morro.games import AnyGame, make_game
 
+VERSION: Final = 1
+"""Of the coach: another number where a review of the same game says something else."""
 RIVALS: Final = 3
 """So many answers that a net likes are tried beside the one that was given."""
 MOST_RIVALS: Final = 12
@@ -140,8 +142,8 @@ class Review:
 def review(record: Record, told: Told | None = None, depth: float = 1.0, seed: int = 0, judge: str = "") -> Review:
     """Review a finished game; `depth` 2 plays twice as many imagined games. The same seed gives the same review."""
     game = make_game(record.game, record.seats)
-    imagination = Imagination(game, judge)
-    return Reviewer(imagination, record, imagination.expert.depth.times(depth), seed, told).review()
+    imagination = Imagination(game, judge, HORIZON)
+    return Reviewer(imagination, record, DEPTHS[imagination.players.name].times(depth), seed, told).review()
 
 
 class Reviewer:
@@ -218,9 +220,9 @@ class Reviewer:
         """The chances of all seats, hands open, what is in no hand shuffled."""
         rng, imagination = self.rng(at, 0), self.imagination
         deals = [imagination.deal(s, None, rng) for _ in range(self.depth.curve)]
-        shares = [imagination.shares(end) for [end] in imagination.play(deals, [], rng, thorough=True)]
+        shares = [end.shares for [end] in imagination.play(deals, [], rng, thorough=True)]
         seats = range(self.game.seats)
-        return Point(at, int(s.round), tuple(chance(sum(one[k] for one in shares), len(shares)) for k in seats))
+        return Point(at, int(s.round), tuple(chance_of([one[seat] for one in shares]) for seat in seats))
 
     def glance(self, decision: Decision) -> None:
         """A few deals, to see which other answer might be better."""
@@ -241,7 +243,7 @@ class Reviewer:
         shares = [one[seat] for action in (played, *others) for one in weighing.answers[action].shares]
         decision.rival = max(others, key=lambda action: weighing.answers[action].chance(seat).value)
         decision.hunch = weighing.lead(decision.rival, played)
-        decision.settled = is_settled(chance(sum(shares), len(shares)))
+        decision.settled = is_settled(chance_of(shares))
 
     # -- the doubtful ones again -------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from morro.bots.sanjuan_rollout import Rollout
-from morro.coach.expert import Depth, Expert
+from morro.coach.expert import Expert
 from morro.core.game import Prompt
 from morro.core.rng import Rng
 from morro.sanjuan import actions as act
@@ -29,7 +29,6 @@ class SanJuanExpert(Expert):
     """The family of the card game."""
 
     judge: str = "greedy"
-    depth: Depth = Depth(curve=160, first=16, closer=80_000, reason=120)
     worths: Mapping[str, float] = {"made": 0.3, "sold": 0.4, "drawn": 0.35, "built": 1.0}
     counted: Mapping[int, str] = {
         fact.PRODUCED: "made",

@@ -5,6 +5,7 @@ no language has to turn its word order round.
 """
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,9 @@ FOLDER: Final = Path(__file__).parent / "words"
 class Telling:
     """The coach in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+        self.names = names
+        """Of the players, where they have any."""
         self.words: Words = words(language)
         path = FOLDER / f"{language}.toml"
         self.texts = Texts(tomllib.loads(path.read_text(encoding="utf-8")), path.name)
@@ -47,7 +50,8 @@ class Telling:
             table, key = table.table(head), rest[1]
             values["when"] = self.say("when", rest[0])
         elif head == RIVAL:
-            values["player"] = self.words.seat(int(rest[0]))
+            seat = int(rest[0])
+            values["player"] = self.names[seat] if self.names else self.words.seat(seat)
         elif head == POINTS and rest:
             key = "source"
             values["source"] = self.words.score_line(game.name, rest[0])

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from morro.bots.search import Budget
 from morro.coach.imagine import Imagination
-from morro.coach.intervals import Estimate, chance, lead
+from morro.coach.intervals import Estimate, chance_of, lead
 from morro.core.errors import GameError
 from morro.core.rng import Rng
 from morro.games import AnyGame
@@ -13,7 +13,7 @@ from morro.games import AnyGame
 TOGETHER: Final = 96
 """So many imagined games are begun together, about: many are quicker, few keep to the time."""
 FEWEST: Final = 8
-"""No answer is dropped on fewer deals."""
+"""No answer is dropped on fewer deals, unless time is up."""
 
 
 class NothingToWeigh(GameError):
@@ -37,7 +37,7 @@ class Answer:
 
     def chance(self, seat: int) -> Estimate:
         """The chance of this seat to win after the answer."""
-        return chance(sum(one[seat] for one in self.shares), self.count)
+        return chance_of([one[seat] for one in self.shares])
 
 
 class Weighing:
@@ -65,8 +65,8 @@ class Weighing:
         for begun in range(0, deals, step := max(1, TOGETHER // len(actions))):
             made = self.deals(min(step, deals - begun))
             for row in self.imagination.play(made, actions, self.rng):
-                for action, s in zip(actions, row, strict=True):
-                    self.answers[action].shares.append(self.imagination.shares(s))
+                for action, end in zip(actions, row, strict=True):
+                    self.answers[action].shares.append(end.shares)
 
     def deals(self, count: int) -> list[Any]:
         """So many fresh deals."""
@@ -107,10 +107,13 @@ class Weighing:
                 budget.spent += step * len(alive)
                 if told is not None and not told(self):
                     return
-            if self.answers[alive[0]].count < FEWEST:
-                missing = FEWEST - self.answers[alive[0]].count
-                self.more(missing, alive)
-                budget.spent += missing * len(alive)
+            while (tried := self.answers[alive[0]].count) < FEWEST:
+                deals = FEWEST - tried if budget.playouts else min(2, FEWEST - tried)
+                # A very busy machine may leave no time at all; every answer is tried all the same.
+                if tried and not budget.playouts and budget.used(deals * len(alive)) >= 1:
+                    break
+                self.more(deals, alive)
+                budget.spent += deals * len(alive)
             if turn < rounds - 1:
                 alive.sort(key=lambda action: -self.answers[action].chance(self.seat).value)
                 alive = alive[: max(2, (len(alive) + 1) // 2)]

@@ -21,6 +21,8 @@ class Conditions(Protocol):
     def seed_chosen(self) -> bool: ...
     @property
     def rated(self) -> bool: ...
+    @property
+    def coach_allowed(self) -> bool: ...
 
 
 PACES: Final = {"": "pace_free", "600+10": "pace_brisk", "1800+20": "pace_calm"}
@@ -43,4 +45,6 @@ def terms(table: Conditions, w: Wording) -> list[str]:
     for key, on in (("open_scores", table.open_scores), ("watch", table.watch)):
         said.append(f"{w(key)}: {w('switch_on' if on else 'switch_off')}")
     said += [w("rated_counts")] if table.rated else []
+    if table.coach_allowed:
+        said.append(w("coach_for_all"))
     return [*said, w("seed_chosen")] if table.seed_chosen else said

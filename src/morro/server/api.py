@@ -11,7 +11,7 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_lobby, api_reference, api_table
+from morro.server import api_lobby, api_reference, api_review, api_table
 from morro.server.api_asker import asker
 from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
@@ -21,6 +21,7 @@ from morro.server.api_types import (
     Agreed,
     AtSeat,
     Change,
+    CoachOut,
     Created,
     Done,
     Fill,
@@ -199,6 +200,7 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
         data.level,
         data.fill,
         data.rated,
+        data.coach,
     )
     made = await site.lobby.create(spec, person.player, person.name)
     return Created(made.table.id, {str(seat): path for seat, path in made.invites.items()})
@@ -313,6 +315,16 @@ async def hint(request: AnyRequest, id_: TableId) -> Tokens:
     return Tokens(await site.commands.hint(id_, person.player))
 
 
+@get("/tables/{id_:str}/coach", responses=REFUSALS)
+async def coach(request: AnyRequest, id_: TableId) -> CoachOut:
+    """The best answer, its lead, the chance after every answer, and why; against bots, or where the host allowed it."""
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("coach", who(request, person))
+    advice = await site.hints.ask(id_, person.player, site.lang(request, person))
+    return msgspec.convert(advice, CoachOut)
+
+
 @get("/tables/{id_:str}/record", responses=REFUSALS)
 async def record(request: AnyRequest, id_: TableId) -> RecordIn:
     """The record of a finished game."""
@@ -341,7 +353,7 @@ async def invitation(request: AnyRequest, table: InviteTable, token: Secret) -> 
             raise
         seat, taken = found.owned(person.player)[0], True  # his own link, which he used before
     head, game = found.head, found.game.name
-    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated)
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated, head.coach)
     w = wording(site.lang(request, person))
     names = [None if chair.open else chair.name for chair in found.chairs]
     said = terms(JoinShown(table, game, seat, [], person.name, "", "", *rules), w)
@@ -406,16 +418,18 @@ PLAYERS_ONLY: Final = Router(
         *(change_me, new_link, use_link, new_table, play, act, undo, uncover, say, mute),
         *(take_over, come_back, invite, fill, rematch, upload, join),
         *api_lobby.PLAY,
+        *api_review.PLAYERS_ONLY,
     ],
     security=[{SCHEME: []}],
 )
 ROUTER: Final = Router(
     "/api/v1",
     route_handlers=[
-        *(new_player, me, look_at_link, games, tables, table, invitation, hint, record, verify, table_socket),
+        *(new_player, me, look_at_link, games, tables, table, invitation, hint, coach, record, verify, table_socket),
         *api_lobby.READ,
         *api_reference.HANDLERS,
         *api_table.HANDLERS,
+        *api_review.HANDLERS,
         PLAYERS_ONLY,
     ],
     exception_handlers={Outdated: on_outdated},

@@ -103,6 +103,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Seconds after which bots take the seats of a public table that are still free; 0 for never."""
     rated: bool = False
     """The result counts for the ladder."""
+    coach: bool = False
+    """Hints for everybody, though people play against each other."""
 
 
 class Created(msgspec.Struct):
@@ -195,6 +197,76 @@ class Tokens(msgspec.Struct):
     tokens: list[str]
 
 
+class Points(msgspec.Struct):
+    """A number in points of per cent, and the interval that holds the true one in 95 of 100 cases."""
+
+    value: float
+    low: float
+    high: float
+
+
+class CoachAnswer(Points):
+    """One answer, and the chance of winning after it."""
+
+    token: str
+    text: str
+    games: int
+    """Imagined games that the chance comes from."""
+    gap: Points
+    """By how much it wins more than the best answer: below 0."""
+    word: str
+    """What would be thought of it: best, close, good, inaccuracy, mistake or blunder."""
+    sign: str
+
+
+class CoachClaim(msgspec.Struct):
+    """A figure that differs between the best answer and the next, and by how much, with its interval."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+    better: float
+    other: float
+    weight: float
+    """About how many points it is worth; below 0 where it speaks against the answer."""
+    said: bool
+    """Whether the sentence names it."""
+
+
+class CoachReason(msgspec.Struct):
+    better: str
+    other: str
+    deals: int
+    claims: list[CoachClaim]
+
+
+class CoachOut(msgspec.Struct):
+    """What the coach says to the question that I am asked."""
+
+    game: str
+    seats: int
+    seat: int
+    question: str
+    judge: str
+    """Who played the imagined games."""
+    playouts: int
+    best: str
+    next: str
+    close: bool
+    """Too close to call: the interval of the lead contains 0."""
+    lead: Points
+    answers: list[CoachAnswer]
+    """The best first."""
+    says: str
+    why: str
+    reason: CoachReason
+    tokens: list[str]
+    """The whole gesture that begins with the best answer."""
+    hints: int
+    """Hints that were given at this table: a game with hints is no test of strength."""
+
+
 class Link(msgspec.Struct):
     path: str
     address: str
@@ -282,6 +354,8 @@ class TableOut(msgspec.Struct):
     open_scores: bool
     watch: bool
     rated: bool
+    coach: bool
+    """The coach may be asked."""
     late: list[int]
     spectators_muted: bool
     host: bool
@@ -321,6 +395,7 @@ def table_out(shown: TableView) -> TableOut:
         open_scores=shown.open_scores,
         watch=shown.watch,
         rated=shown.rated,
+        coach=shown.may_coach,
         late=shown.late,
         spectators_muted=shown.spectators_muted,
         host=shown.host,

@@ -57,6 +57,8 @@ class InviteOut(msgspec.Struct):
     watch: bool
     seed_chosen: bool
     rated: bool
+    coach: bool
+    """Hints are allowed for everybody."""
     terms: list[str]
     """The same in words."""
     taken: bool

@@ -28,6 +28,7 @@ from morro.server import (
     pages,
     profile_pages,
     result_pages,
+    review_pages,
 )
 from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
@@ -35,6 +36,7 @@ from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.errors import StoreError
+from morro.server.hints import Hints
 from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.limits import ConnectionLimits, Limits
@@ -47,6 +49,7 @@ from morro.server.person_data import PersonData
 from morro.server.profiles import Profiles
 from morro.server.ratings import Ratings
 from morro.server.results import Results
+from morro.server.reviews import Reviews
 from morro.server.site import HANDLERS, Site
 from morro.server.sockets import page_socket
 from morro.server.static import Static
@@ -74,6 +77,10 @@ class Settings:
     address: str = ""
     bot_processes: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 2) - 1)))
     longest_thought: float = LONGEST_THOUGHT
+    review_depth: float = 1.0
+    """How many imagined games a review takes, beside the usual number."""
+    review_gently: bool = True
+    """Reviews wait for a core that nobody else on the machine wants."""
     limits: Limits = field(default_factory=Limits)
     connections: ConnectionLimits = field(default_factory=ConnectionLimits)
     deflate: bool = False
@@ -104,6 +111,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         bots.on_thought = house.thought
         commands = Commands(tables, bots, attendance, ratings, house)
         lobby = Lobby(tables, commands)
+        reviews = Reviews(store.database, tables.now, settings.review_depth, settings.review_gently)
         app.state.site = Site(
             tables=tables,
             bots=bots,
@@ -119,6 +127,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             ratings=ratings,
             profiles=Profiles(ratings),
             house=house,
+            hints=Hints(commands, bots),
+            reviews=reviews,
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -144,6 +154,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             await attendance.close()
             await ratings.close()
             await bots.close()
+            await reviews.close()
             await tables.stop()
             with contextlib.suppress(StoreError):
                 await house.write_costs()
@@ -160,6 +171,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *result_pages.HANDLERS,
             *admin_pages.HANDLERS,
             *lesson_pages.HANDLERS,
+            *review_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

@@ -3,13 +3,13 @@
 import asyncio
 import hashlib
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from morro.bots.bot import BotFailed
 from morro.bots.registry import DEFAULT
 from morro.core.errors import GameError
 from morro.server.background import Background
-from morro.server.bot_pool import BotPool
+from morro.server.bot_pool import ADVICE, MOVE, BotPool
 from morro.server.bot_worker import Question
 from morro.server.errors import SetAside, StoreError
 from morro.server.live_table import LiveTable
@@ -177,15 +177,28 @@ class BotRunner:
 
     async def ask(self, table: Table, bot: str) -> list[str]:
         """A bot's tokens for the question now asked; raises BotFailed."""
+        tokens: list[str] = await self._think(self._question(table, bot), bot.partition(":")[0], MOVE)
+        return tokens
+
+    async def advise(self, table: Table, seconds: float) -> dict[str, dict[str, Any]]:
+        """What the coach says to the question now asked, by language; raises BotFailed."""
+        names = tuple([chair.name for chair in table.chairs])
+        question = self._question(table, DEFAULT)._replace(seconds=seconds, names=names)
+        said: dict[str, dict[str, Any]] = await self._think(question, "coach", ADVICE)
+        return said
+
+    def _question(self, table: Table, bot: str) -> Question:
         digest = hashlib.sha256(f"morro-bot {table.head.seed} {table.version}".encode()).digest()
         seed = int.from_bytes(digest[:8], "big")
-        question = Question(table.head.game, table.head.seats, unpack(table.position), bot, seed)
+        return Question(table.head.game, table.head.seats, unpack(table.position), bot, seed)
+
+    async def _think(self, question: Question, who: str, urgency: int) -> Any:
         self.metrics.thinking.set(self.pool.waiting + 1)
-        tokens, seconds, cpu = await self.pool.choose(question)
+        answer, seconds, cpu = await self.pool.choose(question, urgency)
         self.metrics.thinking.set(self.pool.waiting)
-        self.metrics.thoughts.labels(bot.partition(":")[0]).observe(seconds)
-        self.on_thought(bot, cpu)
-        return tokens
+        self.metrics.thoughts.labels(who).observe(seconds)
+        self.on_thought(who, cpu)
+        return answer
 
     async def close(self) -> None:
         """Stop thinking."""

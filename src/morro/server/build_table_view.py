@@ -107,6 +107,8 @@ def build_table_view(
         trouble=table.trouble,
         hold=max(0.0, round(presence.hold - now, 2)) if live and mover == table.last_mover != NO_SEAT else 0.0,
         has_people=len(table.people()) > 1 or presence.company,
+        coach_allowed=head.coach,
+        may_coach=table.may_coach(),
     )
 
 

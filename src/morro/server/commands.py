@@ -91,6 +91,7 @@ class Commands:
                 raise NotNow("a rematch can be asked for when the game is over")
             head = table.head
             spec = TableSpec(head.game, [], open_scores=head.open_scores, watch=head.watch, rated=head.rated)
+            spec.coach = head.coach
             people = [Chair(chair.name, chair.player, "" if chair.player else chair.bot) for chair in table.chairs]
             fresh = fresh_head(table.game, player, self.tables.now(), head.clock, spec)
             try:
@@ -102,14 +103,19 @@ class Commands:
             live.publish()
         return again
 
-    async def upload(self, text: str, player: str, name: str) -> LiveTable:
-        """A table from a record: to look at where it is finished, else to play on against bots."""
+    async def upload(self, text: str, player: str, name: str, finished: bool = False) -> LiveTable:
+        """A table from a record: to look at where it is finished, else to play on against bots.
+
+        Where it must be `finished` and is not, BadRecord is raised.
+        """
         if len(text) > LONGEST_RECORD:
             raise BadRecord(f"a record has at most {LONGEST_RECORD} letters; this one has {len(text)}")
         record = read_record(text)
         game = make_game(record.game, record.seats)
         replay: Replay[Any, Any] = Replay(game, record, False)
         replay.to_end()
+        if finished and not game.over(replay.state):
+            raise BadRecord("the game of this record is not over; only a finished game can be reviewed")
         bot = f"bot:{DEFAULT}"
         chairs = [bot] * game.seats
         chairs[0 if game.over(replay.state) else game.seat(replay.state)] = "me"
@@ -235,15 +241,19 @@ class Commands:
 
     async def hint(self, id_: str, player: str) -> list[str]:
         """What a bot would answer in this person's place, as a whole gesture."""
+        table = await self.asked(id_, player)
+        await self.ratings.hint_used(table, player)
+        return await self.bots.ask(table, DEFAULT)
+
+    async def asked(self, id_: str, player: str) -> Table:
+        """The table, where this person is asked now."""
         live = await self.tables.find(id_)
         table = live.table
         if table.status != "running":
             raise NotNow("nobody is asked at this table now")
-        seat = self._acting_seat(live, player, None, table.version)
-        if seat != table.asked:
+        if self._acting_seat(live, player, None, table.version) != table.asked:
             raise NotNow("you are not asked now")
-        await self.ratings.hint_used(table, player)
-        return await self.bots.ask(table, DEFAULT)
+        return table
 
     # -- chairs ---------------------------------------------------------------------------------------------
 

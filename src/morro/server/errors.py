@@ -51,6 +51,13 @@ class NotNow(ServerError):
     status: ClassVar[int] = 422
 
 
+class NoCoach(ServerError):
+    """A hint in a game between people."""
+
+    code: ClassVar[str] = "coach/refused"
+    status: ClassVar[int] = 403
+
+
 class NoUndo(ServerError):
     """There is nothing to take back, or too much was seen."""
 

@@ -28,6 +28,8 @@ RATES: Final[Mapping[str, Rate]] = {
     "table": Rate(10 / 60, 20),
     "link": Rate(10 / 60, 10),
     "hint": Rate(2, 6),
+    "coach": Rate(0.5, 4),
+    "review": Rate(1 / 20, 6),
     "player": Rate(10 / 60, 20),
 }
 

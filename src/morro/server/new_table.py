@@ -42,6 +42,8 @@ class TableSpec:
     fill: int = 0
     """Seconds after which bots take the seats that stayed free, at a public table; 0 for never."""
     rated: bool = False
+    coach: bool = False
+    """Hints for everybody, though people play against each other."""
 
 
 @dataclass
@@ -95,6 +97,7 @@ def fresh_head(game: AnyGame, player: str, now: float, clock: tuple[int, int] | 
         open_scores=spec.open_scores,
         watch=spec.watch,
         rated=spec.rated,
+        coach=spec.coach,
         engine=game.version,
         created=now,
     )
@@ -157,6 +160,7 @@ def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
         level=one("level", "any"),
         fill=min(whole("fill", one("fill", "0")), LONGEST_WAIT),
         rated=switch("rated", one("rated", "off")),
+        coach=switch("coach", one("coach", "off")),
     )
 
 

@@ -130,7 +130,7 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
         raise
     names = [chair.name for chair in table.chairs if not chair.open]
     head = table.head
-    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated)
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated, head.coach)
     shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules, outside(site, request))
     return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
 
@@ -344,6 +344,22 @@ async def hint(request: AnyRequest, id_: FromPath[str]) -> Reply:
     return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
 
 
+@get("/t/{id_:str}/coach", include_in_schema=False)
+async def coach(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """The table with what the coach advises and why; his answer is filled in where it has several parts."""
+    site = site_of(request)
+    person = await site.person(request)
+    site.limits.take("coach", who(request, person))
+    try:
+        advice = await site.hints.ask(id_, person.player, site.lang(request, person))
+    except StaleAction:
+        return await stale(site, request, person, id_)
+    shown = await site.views.table_view(id_, person.player)
+    shown.coach, shown.advice = advice, advice["tokens"]
+    draw = site.pages.table_fragment if by_script(request) else site.pages.table_page
+    return page(site, request, person, lambda lang, prefs: draw(shown, lang, prefs))
+
+
 @get("/t/{id_:str}/record", include_in_schema=False)
 async def record(request: AnyRequest, id_: FromPath[str]) -> Reply:
     site = site_of(request)
@@ -393,6 +409,6 @@ async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Re
 
 HANDLERS: Final = [
     *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, ready, say, mute),
-    *(take_over, come_back, invite, fill_seat, rematch, hint, record, upload, qr),
+    *(take_over, come_back, invite, fill_seat, rematch, hint, coach, record, upload, qr),
     *(*device_pages.HANDLERS, *reading_pages.HANDLERS, *service_pages.HANDLERS),
 ]

@@ -20,6 +20,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.errors import BadRequest, Banned, NoPlayer, StoreError, sentence_of, status_of
+from morro.server.hints import Hints
 from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.limits import Limits
@@ -31,6 +32,7 @@ from morro.server.person_data import PersonData
 from morro.server.profiles import Profiles
 from morro.server.ratings import Ratings
 from morro.server.results import Results
+from morro.server.reviews import Reviews
 from morro.server.static import Static
 from morro.server.table_view import LANGUAGES, ErrorShown, Pages
 from morro.server.tables import Tables
@@ -70,6 +72,8 @@ class Site:
     lobby: Lobby
     results: Results
     views: Views
+    hints: Hints
+    reviews: Reviews
     people: People
     accounts: Accounts
     ratings: Ratings

@@ -58,6 +58,8 @@ class Head:
     """Anybody who knows the address may look on."""
     rated: bool = False
     """It was agreed that the result counts for the ladder."""
+    coach: bool = False
+    """The coach may be asked between people too."""
     start: str = ""
     """The position where it begins, if not with a shuffle."""
     engine: int = 0
@@ -102,6 +104,8 @@ class Table:
         self.closed: set[int] = set()
         """The versions at which the table stood still for a question that tells of a hand that it was asked."""
         self.moves: list[tuple[int, str]] = []
+        self.faced: list[int] = []
+        """For each decision the version that its seat had before it."""
         self.last_told: list[int] = [0] * head.seats
         """For each seat, how many events had happened before its last decision was made."""
         self.aids: dict[str, int] = {}
@@ -143,6 +147,10 @@ class Table:
     def open_seats(self) -> list[int]:
         """The seats that nobody has taken yet."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.open]
+
+    def may_coach(self) -> bool:
+        """Whether the coach may be asked: one person plays against bots, or the host allowed it for all."""
+        return self.head.coach or len(self.people()) == 1
 
     def bot_asked(self) -> str:
         """The bot that has to answer now; empty where a person is asked, or nobody."""
@@ -348,6 +356,7 @@ class Table:
             del self.events[entry.keep_events :]
             self._seen.clear()
         del self.moves[entry.keep_moves :]
+        del self.faced[entry.keep_moves :]
         if entry.kind == "undo":
             to = self.back.pop().version if self.back else 0
             self.moments = [moment for moment in self.moments if moment.version <= to]
@@ -361,6 +370,7 @@ class Table:
                 self._remember(before, entry)
             self.events += entry.events
             self.moves += [(entry.seat, token) for token in entry.tokens]
+            self.faced += [before.version] * len(entry.tokens)
         if entry.note == "over":
             self.status = "finished"
             self.ended = entry.at

@@ -6,9 +6,9 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /play        game? seats? level? name? guide?      Play now: me and bots; 303 to the table
                       (guide=on: a first game with hints, against two gentle bots; level: the name of a bot)
     GET  /new                                               Pages.new_table
-    POST /new         game option* seats seat0.. name0.. clock open_scores watch rated seed     303
-                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch, rated:
-                      on | off; option: NAME, or EDITION:NAME, which counts where that edition is chosen)
+    POST /new         game option* seats seat0.. name0.. clock open_scores watch rated coach seed   303
+                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch, rated,
+                      coach: on | off; option: NAME, or EDITION:NAME, which counts where that edition is chosen)
     GET  /t/ID        ?at=VERSION ?seat=SEAT ?side=SEAT     Pages.table_page; with `at`, Pages.replay
                       (side: whoever only looks stands there)
     GET  /t/ID/table  ?have=VERSION ?side=SEAT              Pages.table_fragment, or 204 where nothing is newer
@@ -28,8 +28,12 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     GET  /pictures/EDITION/LANG.png   Pages.game_picture    the picture of a game, for the links to its tables
     POST /t/ID/rematch                                      303 to the new table
     GET  /t/ID/hint                                         the table, with a bot's whole gesture filled in; not played
+    GET  /t/ID/coach                                        the table, with what the coach advises and why
     GET  /t/ID/record                                       the record as text, once the game is over
     GET  /t/ID/qr/SEAT                                      the invite link of a seat as an SVG (host only)
+    GET  /t/ID/review ?seat=SEAT ?at=DECISION               Pages.review, once the game is over
+    POST /t/ID/review  POST /t/ID/review/cancel             ask the coach to look at it; call that off
+    GET  /review  POST: record (file) or text               Pages.review_form; 303 to the review of a record
     POST /replays     record (text or file)                 303 to a table that shows it
     GET  /join/ID/TOKEN  Pages.join        POST: name       303 to the table
     POST /device                            Pages.device    a link for a second device of mine
@@ -54,13 +58,14 @@ reads nothing. Its `version` never goes back, but may come twice: chat, presence
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from morro.bots.registry import BotListing
 from morro.games import LISTINGS, Listing
 from morro.scene.seen import Seen
 from morro.server.lobby_view import LobbyShown
 from morro.server.result_view import ResultShown
+from morro.server.review_state import ReviewState
 
 if TYPE_CHECKING:
     from morro.server.lesson_shown import LearnShown, LessonShown
@@ -142,6 +147,12 @@ class TableView(Seen):
     """The lobby lists it: everybody may sit down."""
     fill_in: float | None = None
     """Seconds until bots take the free seats; None for never."""
+    coach_allowed: bool = False
+    """The host allowed hints for all."""
+    may_coach: bool = False
+    """The coach may be asked: one person plays among bots, or the host allowed it."""
+    coach: dict[str, Any] | None = None
+    """What the coach said, when the viewer asked for it."""
     address: str = ""
     """How the address of a whole page begins for another device; empty in a fragment, whose page knows it."""
 
@@ -213,6 +224,7 @@ class JoinShown:
     watch: bool = True
     seed_chosen: bool = False
     rated: bool = False
+    coach_allowed: bool = False
     address: str = ""
     """How the address of this server begins for another device."""
 
@@ -228,6 +240,31 @@ class DeviceShown:
     """On the second device: what the form of the page posts to (/device/TOKEN)."""
     left: int = 0
     """The unfinished tables of the person whose device this was until now."""
+
+
+@dataclass
+class ReviewShown:
+    """A finished table, and what the coach found there."""
+
+    table: TableView
+    found: ReviewState
+    faced: list[int]
+    """For each decision the version that its seat had before it: where the replay shows it."""
+    created: float
+    """When the table was made: seconds since 1970."""
+    seat: int | None
+    """Whose decisions are wanted; None for one's own."""
+    at: int | None
+    """The decision that is looked at."""
+
+
+@dataclass
+class ReviewFormShown:
+    """The form for a record, and what was wrong with it."""
+
+    text: str = ""
+    trouble: str = ""
+    code: str = ""
 
 
 @dataclass
@@ -276,6 +313,8 @@ class Pages(Protocol):
     def game_picture(self, game: str, lang: str) -> bytes: ...
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str: ...
     def rules(self, game: str, lang: str, prefs: Prefs) -> str: ...
+    def review(self, review: ReviewShown, lang: str, prefs: Prefs) -> str: ...
+    def review_form(self, form: ReviewFormShown, lang: str, prefs: Prefs) -> str: ...
     def verify(self, verify: VerifyShown, lang: str, prefs: Prefs) -> str: ...
     def learn(self, learn: "LearnShown", lang: str, prefs: Prefs) -> str: ...
     def lesson(self, lesson: "LessonShown", lang: str, prefs: Prefs) -> str: ...

@@ -40,12 +40,16 @@ from morro.server.table_view import (
     JoinShown,
     NewShown,
     Prefs,
+    ReviewFormShown,
+    ReviewShown,
     TableView,
     VerifyShown,
 )
 from morro.web import assets, design_parts, people_pages, plots, rules_pages
 from morro.web.chat import talk
+from morro.web.coaching import coaching
 from morro.web.game_page import page_of
+from morro.web.review_page import ReviewPage
 from morro.words import LANGUAGES, words
 from morro.words.hyphens import soft
 from morro.words.wording import Wording, wording
@@ -56,7 +60,10 @@ SETTINGS: Final = list(PREFS.items())
 """What a person may set. Nothing about forced steps: the rules never ask where only one answer is possible."""
 FORM: Final = "d?"
 """The id of a decision's form, until its version is filled in: a control of an old form must not answer a new one."""
-SHEETS: Final = ("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room")
+SHEETS: Final = (
+    *("base", "frame", "cards", "stage", "rail", "drawer", "curtain", "replay", "faces", "room"),
+    *("seals", "coach"),
+)
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
 SIZES: Final = ("3", "4")
@@ -203,6 +210,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "log": groups,
         "news": news(shown, groups),
         "hint": guide_for(shown, w, prefs),
+        "coaching": coaching(shown, w),
         **neighbours(shown),
         "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
@@ -435,6 +443,15 @@ def rules(game: str, lang: str, prefs: Prefs) -> str:
         values["faces"] = rulebook.faces(game, lang)
         values["rulings"] = rules_pages.rulings(game, lang)
     return draw("rules.html", lang, prefs, **values, back=f"/rules/{game}" if game else "/rules")
+
+
+def review(review: ReviewShown, lang: str, prefs: Prefs) -> str:
+    """A finished game as the coach sees it, or how far he is."""
+    return draw("review.html", lang, prefs, **ReviewPage(review, wording(lang)).values())
+
+
+def review_form(form: ReviewFormShown, lang: str, prefs: Prefs) -> str:
+    return draw("review_form.html", lang, prefs, form=form, back="/review")
 
 
 def verify(verify: VerifyShown, lang: str, prefs: Prefs) -> str:

@@ -95,4 +95,20 @@ LESSONS: Final = [
 ]
 """The steps of lessons that somebody has done."""
 
-STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE, LESSONS]
+HINTS: Final = [
+    """CREATE TABLE hint (
+        board TEXT NOT NULL, seat BIGINT NOT NULL, version BIGINT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (board, seat, version)
+    )""",
+]
+"""Hints that the coach gave."""
+
+REVIEWS: Final = [
+    """CREATE TABLE review (
+        record TEXT NOT NULL, coach BIGINT NOT NULL, at DOUBLE PRECISION NOT NULL, facts TEXT NOT NULL,
+        PRIMARY KEY (record, coach)
+    )""",
+]
+"""What the coach found in finished games, by the hash of the record."""
+
+STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE, LESSONS, HINTS, REVIEWS]

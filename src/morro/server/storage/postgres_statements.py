@@ -35,7 +35,15 @@ def tell(c: Connection, process: str, kind: str, what: str) -> None:
 
 
 def add_board(c: Connection, head: Head, chairs: list[Chair]) -> None:
-    options = json.dumps({"clock": head.clock, "open_scores": head.open_scores, "watch": head.watch})
+    options = json.dumps(
+        {
+            "clock": head.clock,
+            "open_scores": head.open_scores,
+            "watch": head.watch,
+            "rated": head.rated,
+            "coach": head.coach,
+        }
+    )
     c.execute(
         "INSERT INTO board VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, 'open', '', %s, %s)",
         (
@@ -162,6 +170,8 @@ def head_of(row: Sequence[Any]) -> Head:
             clock=(int(options["clock"][0]), int(options["clock"][1])) if options["clock"] else None,
             open_scores=options["open_scores"],
             watch=options["watch"],
+            rated=bool(options.get("rated", False)),
+            coach=bool(options.get("coach", False)),
             created=row[10],
         )
     except (ValueError, KeyError, TypeError, IndexError) as error:

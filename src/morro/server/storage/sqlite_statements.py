@@ -22,7 +22,13 @@ AWHILE: Final = 60.0
 
 def add_board(c: sqlite3.Connection, head: Head, chairs: list[Chair]) -> None:
     options = json.dumps(
-        {"clock": head.clock, "open_scores": head.open_scores, "watch": head.watch, "rated": head.rated}
+        {
+            "clock": head.clock,
+            "open_scores": head.open_scores,
+            "watch": head.watch,
+            "rated": head.rated,
+            "coach": head.coach,
+        }
     )
     c.execute(
         "INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', '', ?, ?)",
@@ -88,6 +94,7 @@ def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair
             open_scores=options["open_scores"],
             watch=options["watch"],
             rated=bool(options.get("rated", False)),
+            coach=bool(options.get("coach", False)),
             created=row[10],
         )
     except (ValueError, KeyError, TypeError, IndexError) as error:

@@ -83,10 +83,14 @@ document.addEventListener("change", ({ target }) => {
 });
 document.addEventListener("reset", () => setTimeout(count));
 
-// Asks a bot for a whole answer and fills it in; `moved` takes a table that has gone on meanwhile.
+// Asks the coach, or a bot, for a whole answer and fills it in; `moved` takes a table that has gone on meanwhile.
 export async function advise(button, moved) {
-  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } });
+  if (button.ariaBusy === "true") return undefined;
+  button.ariaBusy = "true";
+  if (button.dataset.busy) $("#say").textContent = button.dataset.busy;
+  const answer = await fetch(here(button.form.action), { headers: { "X-Morro": "1" } }).finally(() => { button.ariaBusy = null; });
   const text = await answer.text();
+  if (answer.status === 409) return moved(text);
   if (!answer.ok) return toast(text);
   const [form, page] = [decision(), new DOMParser().parseFromString(text, "text/html")];
   const advised = form && page.getElementById(form.id);
@@ -98,5 +102,26 @@ export async function advise(button, moved) {
     field.dispatchEvent(new Event("morro:filled", { bubbles: true }));
   });
   $(".refuse", form)?.classList.toggle("armed", Boolean($(".refuse.armed", advised)));
+  lay(page);
   return count();
 }
+
+// What the coach says lies over the stage, and the chances on the placards, until it is closed or the table changes.
+function lay(page) {
+  const coach = $(".coach", page);
+  if (!coach) return;
+  shut();
+  $(".stage", table()).append(document.importNode(coach, true));
+  for (const odds of $$(".placard .odds", page)) $(`[data-id="${odds.parentElement.dataset.id}"].placard`, table())?.append(document.importNode(odds, true));
+  $("#say").textContent = $$("h2, .gainp, .whyp", coach).map((part) => part.textContent).join(". ");
+  $(".coach", table()).focus();
+}
+
+const shut = () => $$(".coach, .placard .odds", table()).forEach((one) => one.remove());
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.(".coach .round")) return;
+  event.preventDefault();
+  shut();
+  $(".coached", table())?.focus();
+});

@@ -203,7 +203,7 @@ document.addEventListener("change", ({ target }) => {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("button");
-  if (button?.matches(".advise")) {
+  if (button?.matches(".advise, .coached")) {
     event.preventDefault();
     advise(button, enqueue);
   }
