@@ -190,7 +190,10 @@ def test_the_page_about_the_api_names_every_address(kim: Somebody) -> None:
     named = {(method, path.partition("?")[0]) for method, path in re.findall(r"`(GET|POST|PUT) (/[^`]*)`", page)}
     described = set()
     for path, methods in kim.get("/api/v1/schema/openapi.json").json()["paths"].items():
-        described |= {(method.upper(), path.removeprefix("/api/v1").replace("{id_}", "ID")) for method in methods}
+        described |= {
+            (method.upper(), path.removeprefix("/api/v1").replace("{id_}", "ID").replace("{token}", "TOKEN"))
+            for method in methods
+        }
     assert named == described
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from morro.server.restore import restored
 from morro.server.standing import LogLine, Standing, line_of
 from morro.server.storage.postgres_store import PostgresStore
 from morro.server.storage.sqlite_store import SqliteStore
-from morro.server.storage.store import NEWEST, Place, Store, StoredPlayer
+from morro.server.storage.store import NEWEST, Place, Store, StoredPlayer, StoredTable
 from morro.server.table import Table
 from morro.server.table_view import ChatLine
 
@@ -84,6 +85,15 @@ def test_a_table_is_found_as_it_was_written_also_after_reopening(reopen: Open) -
         assert await store.find_table("nowhere", 10) is None
 
     run(look(reopen()))
+
+
+def test_all_that_was_agreed_at_a_table_is_kept(store: Store) -> None:
+    table = table_of(begun=False, clock="600+10")
+    head = replace(table.head, open_scores=False, watch=False, rated=True, coach=True)
+    run(store.add_table(head, table.chairs))
+    [found] = run(store.find_table(head.id, 1))
+    assert isinstance(found, StoredTable)
+    assert found.head == head
 
 
 def test_a_line_and_an_act_are_written_once(store: Store) -> None:

@@ -1,6 +1,5 @@
 """What stands in a PostgreSQL database, statement by statement. Every function is a part of a job of PostgresJobs."""
 
-import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -8,6 +7,7 @@ from morro.server.chair import Chair
 from morro.server.errors import BadRow
 from morro.server.log_entry import row_of
 from morro.server.standing import LogLine
+from morro.server.storage.head_row import head_of, values_of
 from morro.server.storage.peers import Note, Notes
 from morro.server.storage.postgres_connection import Connection
 from morro.server.storage.store import ListedTable, Place, StoredPlayer, StoredTable
@@ -35,21 +35,9 @@ def tell(c: Connection, process: str, kind: str, what: str) -> None:
 
 
 def add_board(c: Connection, head: Head, chairs: list[Chair]) -> None:
-    options = json.dumps(
-        {
-            "clock": head.clock,
-            "open_scores": head.open_scores,
-            "watch": head.watch,
-            "rated": head.rated,
-            "coach": head.coach,
-        }
-    )
     c.execute(
         "INSERT INTO board VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, 'open', '', %s, %s)",
-        (
-            *(head.id, head.game, head.seats, head.engine, str(head.seed), int(head.seed_chosen)),
-            *(head.start, options, head.host, head.created, head.created),
-        ),
+        values_of(head),
     )
     for seat, chair in enumerate(chairs):
         put_chair(c, head.id, seat, chair)
@@ -153,29 +141,6 @@ def find_table(c: Connection, process: str, board: str, chat: int, after: int) -
     said.reverse()
     log: list[Any] = rows.fetchall()
     return StoredTable(head_of(head), head[9], sitting, log, False, said, heard, read_notes(notes.fetchall()))
-
-
-def head_of(row: Sequence[Any]) -> Head:
-    try:
-        options = json.loads(row[7])
-        return Head(
-            id=row[0],
-            game=row[1],
-            seats=row[2],
-            engine=row[3],
-            seed=int(row[4]),
-            seed_chosen=bool(row[5]),
-            start=row[6],
-            host=row[8],
-            clock=(int(options["clock"][0]), int(options["clock"][1])) if options["clock"] else None,
-            open_scores=options["open_scores"],
-            watch=options["watch"],
-            rated=bool(options.get("rated", False)),
-            coach=bool(options.get("coach", False)),
-            created=row[10],
-        )
-    except (ValueError, KeyError, TypeError, IndexError) as error:
-        raise BadRow(f"the line of table {row[0]} cannot be read: {error}") from error
 
 
 def position_at(c: Connection, board: str, seq: int) -> bytes:

@@ -1,6 +1,5 @@
 """What stands in the data file, statement by statement. Every function is a part of a job of SqliteJobs."""
 
-import json
 import sqlite3
 from typing import Final
 
@@ -8,6 +7,7 @@ from morro.server.chair import Chair
 from morro.server.errors import BadRow
 from morro.server.log_entry import Row, row_of
 from morro.server.standing import LogLine
+from morro.server.storage.head_row import head_of, values_of
 from morro.server.storage.sqlite_file import damaged
 from morro.server.storage.store import ListedTable, Place, StoredPlayer, StoredTable
 from morro.server.table import Head
@@ -21,21 +21,9 @@ AWHILE: Final = 60.0
 
 
 def add_board(c: sqlite3.Connection, head: Head, chairs: list[Chair]) -> None:
-    options = json.dumps(
-        {
-            "clock": head.clock,
-            "open_scores": head.open_scores,
-            "watch": head.watch,
-            "rated": head.rated,
-            "coach": head.coach,
-        }
-    )
     c.execute(
         "INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'open', '', ?, ?)",
-        (
-            *(head.id, head.game, head.seats, head.engine, str(head.seed), int(head.seed_chosen)),
-            *(head.start, options, head.host, head.created, head.created),
-        ),
+        values_of(head),
     )
     for seat, chair in enumerate(chairs):
         put_chair(c, head.id, seat, chair)
@@ -79,26 +67,7 @@ def find_board(c: sqlite3.Connection, board: str) -> tuple[Head, str, list[Chair
     ).fetchone()
     if row is None:
         return None
-    try:
-        options = json.loads(row[7])
-        head = Head(
-            id=row[0],
-            game=row[1],
-            seats=row[2],
-            engine=row[3],
-            seed=int(row[4]),
-            seed_chosen=bool(row[5]),
-            start=row[6],
-            host=row[8],
-            clock=(int(options["clock"][0]), int(options["clock"][1])) if options["clock"] else None,
-            open_scores=options["open_scores"],
-            watch=options["watch"],
-            rated=bool(options.get("rated", False)),
-            coach=bool(options.get("coach", False)),
-            created=row[10],
-        )
-    except (ValueError, KeyError, TypeError, IndexError) as error:
-        raise BadRow(f"the line of table {board} cannot be read: {error}") from error
+    head = head_of(row)
     rows = c.execute("SELECT name, player, bot, invite FROM chair WHERE board = ? ORDER BY seat", (board,))
     chairs = [Chair(*fields) for fields in rows]
     if len(chairs) != head.seats:
