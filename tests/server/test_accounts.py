@@ -78,6 +78,19 @@ def test_a_name_is_claimed_with_a_passkey_and_opened_with_it_on_another_device(s
     assert phone.cookie() != before, "a word that was in the browser before never opens a name"
 
 
+def test_a_cookie_that_somebody_planted_before_the_claim_opens_nothing(site: Running) -> None:
+    thief = AtLocalhost(site, "Kim")
+    kim = AtLocalhost(site)
+    kim.http.headers["Cookie"] = f"morro={thief.cookie()}"
+    asked = kim.options("claim", "Kim")
+    claimed = kim.post("/passkey/claim", credential=Authenticator().made(asked, kim.origin))
+    assert claimed.status_code == 200
+    assert thief.who() == "", "the word that both had is dead"
+    fresh = claimed.headers["set-cookie"].split(";")[0].removeprefix("morro=")
+    kim.http.headers["Cookie"] = f"morro={fresh}"
+    assert kim.who() == "Kim"
+
+
 def test_no_code_and_no_key_is_stored_as_it_is(site: Running) -> None:
     kim, key = AtLocalhost(site), Authenticator()
     codes = kim.claim("Kim", key)

@@ -90,8 +90,8 @@ async def options(request: AnyRequest) -> Reply:
 async def claim(request: AnyRequest) -> Reply:
     site, person, fields = await asked(request)
     await site.keep(request, person)
-    codes = await site.accounts.claim(person, place_of(request), one(fields, "credential"))
-    return people_page(site, request, person, "codes", CodesShown(person.name, codes))
+    somebody, codes = await site.accounts.claim(person, place_of(request), one(fields, "credential"))
+    return people_page(site, request, somebody, "codes", CodesShown(somebody.name, codes))
 
 
 @post("/passkey/add", include_in_schema=False)

@@ -127,8 +127,11 @@ class Accounts:
 
     # -- passkeys -------------------------------------------------------------------------------------------
 
-    async def claim(self, person: Person, place: Place, text: str) -> list[str]:
-        """Claim a name with a new passkey; gives the recovery codes, which nobody can be told again."""
+    async def claim(self, person: Person, place: Place, text: str) -> tuple[Person, list[str]]:
+        """Claim a name with a new passkey; gives the person with a new word for the device, and the recovery codes.
+
+        The old word is dead: somebody may have put it into the browser before. The codes cannot be told again.
+        """
         credential = passkeys.read_credential(text)
         challenge = passkeys.challenge_of(credential)
         name = await self._asked(person, "claim", challenge)
@@ -144,9 +147,9 @@ class Accounts:
             )
         except Taken as error:
             raise NameTaken(f"the name {name}, or this passkey, belongs to somebody already; choose another") from error
-        person.claimed = True
         await self.people.rename(person, name)
-        return codes
+        await self.end_device(person, hashed(person.token))
+        return await self._let_in(player), codes
 
     async def add(self, person: Person, place: Place, text: str) -> None:
         """A further passkey for a person who has one."""

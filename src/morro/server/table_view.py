@@ -126,7 +126,7 @@ class TableView(Seen):
     open_scores: bool
     watch: bool
     """Others may look on."""
-    rated: bool
+    rated: bool = False
     """The result counts for the ladder."""
     late: list[int]
     """The seats whose last decision a bot made, since their time was up."""
