@@ -11,6 +11,7 @@ from tests.server.running import Running, plain, settings
 from typer.testing import CliRunner
 
 from morro.cli.app import app
+from morro.server.run import set_up_log
 from morro.server.storage import portable_schema, postgres_schema
 from morro.server.storage.open_store import FILE
 from morro.server.storage.postgres_store import PostgresStore
@@ -18,6 +19,7 @@ from morro.server.storage.postgres_store import PostgresStore
 
 def morro(*words: str) -> tuple[int, str]:
     done = CliRunner().invoke(app, list(words))
+    set_up_log("error", False)  # to the command's own output, which is closed by now
     return done.exit_code, done.output
 
 

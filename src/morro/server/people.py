@@ -54,17 +54,18 @@ class People:
         self.store = store
         self._known: OrderedDict[str, Person] = OrderedDict()
 
-    async def of(self, token: str) -> Person:
+    async def of(self, token: str, newest: bool = False) -> Person:
         """The person with this word; a new one, with a word of ours, where it is not known.
 
-        A word that we do not know is never taken over: somebody else may have put it into the browser.
+        A word that we do not know is never taken over: somebody else may have put it into the browser. `newest`: as the
+        person is now, also if another process has just changed something.
         """
         if not TOKEN.fullmatch(token):
             return Person(fresh_token(), fresh=True)
         known = self._known.get(token)
         if known:
             self._known.move_to_end(token)
-            if time.monotonic() - known.looked < FRESH:
+            if time.monotonic() - known.looked < FRESH and (self.store.peers.alone or not newest):
                 return known
         try:
             found = await self._look(known or Person(token))
@@ -82,13 +83,12 @@ class People:
         found = await self.store.find_player(hashed(person.token))
         if found is None:
             return None
-        claims = await self.store.database.read("SELECT name FROM account WHERE player = ?", found.id)
-        bans = await self.store.database.read(
-            "SELECT until FROM restriction WHERE player = ? AND kind = 'ban'", found.id
-        )
+        sql = """SELECT (SELECT name FROM account WHERE player = ?),
+            (SELECT until FROM restriction WHERE player = ? AND kind = 'ban')"""
+        [(claimed, banned)] = await self.store.database.read(sql, found.id, found.id)
         person.player, person.name, person.prefs = found.id, found.name, read_prefs(found.prefs)
-        person.claimed = bool(claims)
-        person.banned = float(bans[0][0]) if bans else 0.0
+        person.claimed = claimed is not None
+        person.banned = banned or 0.0
         person.looked = time.monotonic()
         return person
 

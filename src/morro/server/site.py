@@ -94,7 +94,7 @@ class Site:
         """Who asks: by the word in the cookie, or in the header of a program."""
         kind, _, word = header(connection, b"authorization").partition(" ")
         token = word.strip() if kind.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-        person = await self.people.of(token)
+        person = await self.people.of(token, newest=connection.scope.get("method") == "GET")
         if word and not person.player:
             raise NoPlayer("this token is not known; get one with POST /api/v1/players")
         connection.scope["state"]["person"] = person
