@@ -101,7 +101,7 @@ def test_goods_say_what_they_fetch_and_which_the_house_has() -> None:
     goods = {key: next(li for li in things(text, f"k-{key}") if "gbtn" in li) for key in ("tobacco", "coffee")}
     assert 'value="sell tobacco"' in goods["tobacco"]
     assert "<em>+5</em>" in goods["tobacco"]
-    assert "in house" in goods["coffee"]
+    assert "already in" in goods["coffee"]
     assert "value=" not in goods["coffee"]
 
 
