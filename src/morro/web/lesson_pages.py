@@ -68,7 +68,7 @@ def learn(shown: LearnShown, lang: str, prefs: Prefs) -> str:
                 "about": teacher.about(course.track, lang),
                 "chapters": [chapter_line(course, chapter, lang) for chapter in course.track.chapters],
             }
-            for course in shown.courses
+            for course in sorted(shown.courses, key=lambda course: len(course.track.chapters) == 1)  # short ones last
         ],
         title=teacher.title(going.track, lang),
         chapter=teacher.chapter_title(going.track, going.track.chapter_of(step), lang),
