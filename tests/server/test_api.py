@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 43
+ADDRESSES = 45
 PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
@@ -60,6 +60,8 @@ COUNTERPARTS = {
     "POST /t/{id_}/seat": "POST /tables/{id_}/seats",
     **{f"POST /t/{{id_}}/{way}": "POST /tables/{id_}/leave" for way in ("leave", "cancel", "resign", "forget")},
     "POST /t/{id_}/share": "POST /tables/{id_}/share",
+    "POST /vacation": "POST /vacation",
+    "POST /vacation/end": "POST /vacation",
     "GET /r/{token}": "GET /results/{token}",
     "POST /t/{id_}/rematch": "POST /tables/{id_}/rematch",
     "GET /t/{id_}/hint": "GET /tables/{id_}/hint",

@@ -16,6 +16,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.day_games import DayGames, nobody
 from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
@@ -25,6 +26,7 @@ from morro.server.ratings import Ratings
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.table import Table
 from morro.server.tables import Tables
+from morro.server.vacations import Vacations
 from morro.server.views import Views
 
 
@@ -41,7 +43,8 @@ class Server:
         self.commands = Commands(
             self.tables, self.bots, self.attendance, Ratings(self.tables), House(self.store.database)
         )
-        self.views = Views(self.tables, self.attendance, Leaving(self.tables))
+        days = DayGames(self.tables, self.bots, Vacations(self.store.database), nobody)
+        self.views = Views(self.tables, self.attendance, Leaving(self.tables), days)
 
     async def table(self, *chairs: str) -> str:
         """A table that has been played at, and is left: its watch has ended."""

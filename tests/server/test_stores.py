@@ -89,7 +89,7 @@ def test_a_table_is_found_as_it_was_written_also_after_reopening(reopen: Open) -
 
 def test_all_that_was_agreed_at_a_table_is_kept(store: Store) -> None:
     table = table_of(begun=False, clock="600+10")
-    head = replace(table.head, open_scores=False, watch=False, rated=True, coach=True)
+    head = replace(table.head, open_scores=False, watch=False, rated=True, coach=True, late="seat")
     run(store.add_table(head, table.chairs))
     [found] = run(store.find_table(head.id, 1))
     assert isinstance(found, StoredTable)

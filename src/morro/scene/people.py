@@ -81,6 +81,14 @@ def clock_text(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
+def time_text(seconds: float, w: Wording) -> str:
+    """A time that is left: as a clock shows it, from an hour on in hours, from two days on in days and hours."""
+    hours = int(seconds // 3600)
+    if hours < 1:
+        return clock_text(seconds)
+    return w("time_days", days=hours // 24, hours=hours % 24) if hours >= 48 else w("time_hours", hours=hours)
+
+
 def names_of(seen: Seen, w: Wording) -> list[str]:
     """How the viewer calls each seat."""
     return [
@@ -110,6 +118,8 @@ def state_of(player: Player, asked: bool, w: Wording, past: bool = False) -> str
     if player.kind == "bot" and not player.stands_in:
         name = w.bot(player.bot or "")
         return f"{name}, {w('state_thinking')}" if asked else name
+    if player.on_vacation and not past:
+        return w("state_vacation")
     if player.stands_in:
         return w("state_resigned" if player.resigned else "state_stands_in")
     if not player.online and player.kind != "me" and not past:
@@ -138,7 +148,7 @@ def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[
                 seat == governor,
                 roles.get(seat, ""),
                 "" if sheet is None else str(sheet.total),
-                "" if player.clock is None or past else clock_text(player.clock),
+                "" if player.clock is None or past else time_text(player.clock, w),
                 round(player.clock or 0, 1),
                 badges[seat].face,
             )

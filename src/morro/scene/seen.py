@@ -25,6 +25,8 @@ class Player:
     """Seconds since this person was last here; None while here."""
     stands_in: bool = False
     """A bot plays for a person who may come back."""
+    on_vacation: bool = False
+    """Known to be on vacation: a clock over days stands still."""
     resigned: bool = False
     """A bot plays for a person who gave the game up."""
     votes: list[int] = field(default_factory=list)

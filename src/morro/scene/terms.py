@@ -18,6 +18,8 @@ class Conditions(Protocol):
     @property
     def watch(self) -> bool: ...
     @property
+    def late_rule(self) -> str: ...
+    @property
     def seed_chosen(self) -> bool: ...
     @property
     def rated(self) -> bool: ...
@@ -25,6 +27,7 @@ class Conditions(Protocol):
     def coach_allowed(self) -> bool: ...
 
 
+DAY: Final = 24 * 3600
 PACES: Final = {"": "pace_free", "600+10": "pace_brisk", "1800+20": "pace_calm"}
 """The clocks that have a name."""
 
@@ -33,15 +36,27 @@ def pace_name(w: Wording, pace: str) -> str:
     """A clock in a few words: `calm, 30 min + 20 s`."""
     if pace in PACES:
         return w(PACES[pace])
+    if pace.endswith("d"):
+        return w("pace_days", n=int(pace[:-1]))
     start, _, more = pace.partition("+")
     return w("clock_of", start=clock_text(int(start)), n=int(more))
+
+
+def clock_terms(table: Conditions, w: Wording) -> list[str]:
+    """The clock, and what happens when somebody's time is up."""
+    if table.clock is None:
+        return [w("clock_none")]
+    start, more = table.clock
+    slow = start == more >= DAY
+    said = w("pace_days", n=start // DAY) if slow else w("clock_of", start=clock_text(start), n=more)
+    return [said, w(f"late_{table.late_rule}")]
 
 
 def terms(table: Conditions, w: Wording) -> list[str]:
     """What whoever sits down or looks on wants to know beforehand."""
     edition, *options = table.game_name.split(":")
     said = [w.words.option(edition, option) for option in options]
-    said.append(w("clock_of", start=clock_text(table.clock[0]), n=table.clock[1]) if table.clock else w("clock_none"))
+    said.extend(clock_terms(table, w))
     for key, on in (("open_scores", table.open_scores), ("watch", table.watch)):
         said.append(f"{w(key)}: {w('switch_on' if on else 'switch_off')}")
     said += [w("rated_counts")] if table.rated else []

@@ -11,7 +11,7 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_lobby, api_reference, api_review, api_table
+from morro.server import api_days, api_lobby, api_reference, api_review, api_table
 from morro.server.api_asker import asker
 from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
@@ -198,6 +198,7 @@ async def new_table(request: AnyRequest, data: JSONBody[NewTable]) -> Created:
         int(data.seed) if data.seed else None,
         data.public,
         data.level,
+        data.late,
         data.fill,
         data.rated,
         data.coach,
@@ -354,9 +355,10 @@ async def invitation(request: AnyRequest, table: InviteTable, token: Secret) -> 
         seat, taken = found.owned(person.player)[0], True  # his own link, which he used before
     head, game = found.head, found.game.name
     rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated, head.coach)
+    shown = JoinShown(table, game, seat, [], person.name, "", "", *rules, head.late)
     w = wording(site.lang(request, person))
     names = [None if chair.open else chair.name for chair in found.chairs]
-    said = terms(JoinShown(table, game, seat, [], person.name, "", "", *rules), w)
+    said = terms(shown, w)
     return InviteOut(table, game, w.words.title(game), seat, head.seats, names, *rules, said, taken)
 
 
@@ -407,6 +409,7 @@ STRICT: Final = frozenset(
     for struct in (
         *(NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink),
         *api_lobby.REQUESTS,
+        *api_days.REQUESTS,
     )
 )
 """The structures of requests: a field that they do not have is refused."""
@@ -419,6 +422,7 @@ PLAYERS_ONLY: Final = Router(
         *(take_over, come_back, invite, fill, rematch, upload, join),
         *api_lobby.PLAY,
         *api_review.PLAYERS_ONLY,
+        *api_days.PLAY,
     ],
     security=[{SCHEME: []}],
 )
@@ -427,6 +431,7 @@ ROUTER: Final = Router(
     route_handlers=[
         *(new_player, me, look_at_link, games, tables, table, invitation, hint, coach, record, verify, table_socket),
         *api_lobby.READ,
+        *api_days.READ,
         *api_reference.HANDLERS,
         *api_table.HANDLERS,
         *api_review.HANDLERS,

@@ -99,6 +99,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """Everybody finds its open seats in the lobby."""
     level: Annotated[str, msgspec.Meta(max_length=20)] = "any"
     """Whom I want to play with: `any`, `easy` or `strong`."""
+    late: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    """When a person's time is up, a bot makes the `move`, or takes the `seat` until he is back."""
     fill: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WAIT)] = 0
     """Seconds after which bots take the seats of a public table that are still free; 0 for never."""
     rated: bool = False
@@ -292,6 +294,7 @@ class PlayerOut(msgspec.Struct):
     clock: float | None
     away: float | None
     stands_in: bool
+    on_vacation: bool
     resigned: bool
     votes: list[int]
     may_vote: bool

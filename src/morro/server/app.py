@@ -29,12 +29,14 @@ from morro.server import (
     profile_pages,
     result_pages,
     review_pages,
+    vacation_pages,
 )
 from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.day_games import DayGames, nobody
 from morro.server.errors import StoreError
 from morro.server.hints import Hints
 from morro.server.house import House
@@ -56,6 +58,7 @@ from morro.server.static import Static
 from morro.server.storage.open_store import open_store
 from morro.server.table_view import Pages
 from morro.server.tables import Tables
+from morro.server.vacations import Vacations
 from morro.server.views import Views
 
 SWEEP: Final = 10.0
@@ -112,6 +115,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         commands = Commands(tables, bots, attendance, ratings, house)
         lobby = Lobby(tables, commands)
         reviews = Reviews(store.database, tables.now, settings.review_depth, settings.review_gently)
+        vacations = Vacations(store.database)
+        day_games = DayGames(tables, bots, vacations, nobody)
         app.state.site = Site(
             tables=tables,
             bots=bots,
@@ -120,7 +125,9 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             leaving=leaving,
             lobby=lobby,
             results=Results(tables),
-            views=Views(tables, attendance, leaving),
+            vacations=vacations,
+            day_games=day_games,
+            views=Views(tables, attendance, leaving, day_games),
             people=people,
             accounts=accounts,
             data=PersonData(tables, people, accounts),
@@ -138,7 +145,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         )
         works = (
             *(sweep(tables), bots.wake(), check_store(tables), lobby.run(), ratings.catch_up()),
-            house.keep_costs(),
+            *(house.keep_costs(), day_games.run()),
         )
         besides = [asyncio.create_task(work) for work in works]
         if not await house.admins():
@@ -151,6 +158,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             tables.close()
             await neighbours.close()
             await lobby.close()
+            await day_games.close()
             await attendance.close()
             await ratings.close()
             await bots.close()
@@ -172,6 +180,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *admin_pages.HANDLERS,
             *lesson_pages.HANDLERS,
             *review_pages.HANDLERS,
+            *vacation_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

@@ -1,6 +1,7 @@
 """BotRunner: wakes the bot that is asked, and watches the clock of the person that is asked."""
 
 import asyncio
+import contextlib
 import hashlib
 from collections.abc import Callable
 from typing import Any, Final
@@ -11,6 +12,7 @@ from morro.core.errors import GameError
 from morro.server.background import Background
 from morro.server.bot_pool import ADVICE, MOVE, BotPool
 from morro.server.bot_worker import Question
+from morro.server.chair import Chair
 from morro.server.errors import SetAside, StoreError
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry, unpack
@@ -72,7 +74,7 @@ class BotRunner:
         elif table.bot_asked():
             if live.thinking is None:
                 live.thinking = self._background.start(self._let_bots(live))
-        elif table.clock:
+        elif table.clock and not table.clock.slow:
             left = table.clock.left_of(table.asked, self.tables.now())
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(left + 0.05, self._time_is_up, live, table.changed)
@@ -91,9 +93,23 @@ class BotRunner:
             live.timer = asyncio.get_running_loop().call_later(CLAIM_AGAIN, self.go_on, live)
 
     def _time_is_up(self, live: LiveTable, changed: int) -> None:
-        """A bot answers this one question for the person."""
-        if live.table.changed == changed and live.thinking is None:
-            live.thinking = self._background.start(self._let_bots(live, DEFAULT))
+        if live.table.changed == changed:
+            self._background.start(self.time_is_up(live))
+
+    async def time_is_up(self, live: LiveTable) -> None:
+        """A bot answers this one question for the person, or takes the seat until he is back: so the table says."""
+        table = live.table
+        if table.head.late == "move":
+            if live.thinking is None:
+                live.thinking = self._background.start(self._let_bots(live, DEFAULT))
+            return
+        changed = table.changed
+        async with live.lock:
+            seat = table.asked
+            if table.changed == changed and seat != NO_SEAT and not table.chairs[seat].bot:
+                entry, absent = table.stand_in(seat, DEFAULT, self.tables.now()), table.chairs[seat]
+                with contextlib.suppress(StoreError):  # the next look, or the next start, tries again
+                    await self.tables.write(live, entry, Chair(absent.name, absent.player, DEFAULT))
 
     async def _let_bots(self, live: LiveTable, for_person: str = "") -> None:
         """Let bots answer until a person is asked; `for_person` is the bot that answers once for a person."""

@@ -92,6 +92,7 @@ class Commands:
             head = table.head
             spec = TableSpec(head.game, [], open_scores=head.open_scores, watch=head.watch, rated=head.rated)
             spec.coach = head.coach
+            spec.late = head.late
             people = [Chair(chair.name, chair.player, "" if chair.player else chair.bot) for chair in table.chairs]
             fresh = fresh_head(table.game, player, self.tables.now(), head.clock, spec)
             try:

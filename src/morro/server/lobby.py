@@ -10,7 +10,7 @@ from morro.core.errors import GameError
 from morro.games import LISTINGS
 from morro.server.background import Background
 from morro.server.chair import Chair
-from morro.server.clock import clock_name
+from morro.server.clock import clock_name, is_slow
 from morro.server.commands import Commands
 from morro.server.errors import BadRequest, NotNow, NotYours, StoreError, Taken, TooMany
 from morro.server.live_table import LiveTable
@@ -19,11 +19,11 @@ from morro.server.public_tables import ListedTable, PublicTable, PublicTables
 from morro.server.table import Table
 from morro.server.tables import Tables
 
-PACES: Final = ("600+10", "1800+20", "")
+PACES: Final = ("600+10", "1800+20", "", "1d", "3d")
 """The clocks that quick pairing offers; any other can be chosen for a table of one's own."""
 LEVELS: Final = {"any": "level3", "easy": "level2", "strong": "level4"}
 """Whom one wants to play with, and the bot that sits down where nobody comes."""
-FILLS: Final = (30, 120, 600, 0)
+FILLS: Final = (30, 120, 600, 86400, 0)
 """Seconds after which bots take the free seats; 0 for never."""
 TRIES: Final = 20
 """So often quick pairing looks again, where somebody else was faster."""
@@ -130,7 +130,7 @@ class Lobby:
             pace=clock_name(head.clock),
             level=spec.level,
             watch=int(head.watch),
-            slow=0,
+            slow=int(is_slow(head.clock)),
             fill_at=now + spec.fill if spec.fill else 0.0,
             fill_bot=LEVELS[spec.level],
             created=now,

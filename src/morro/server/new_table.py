@@ -9,9 +9,9 @@ from morro.bots.bot import BadBot
 from morro.bots.registry import BOTS, DEFAULT, BotListing
 from morro.games import DEFAULT_GAME, LISTINGS, AnyGame, make_game
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.clock import read_clock
+from morro.server.clock import is_slow, read_clock
 from morro.server.errors import BadRequest
-from morro.server.table import Head
+from morro.server.table import Head, Late
 
 NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena", "Felipe")
 """Bots are called so, and people who gave no name."""
@@ -39,6 +39,8 @@ class TableSpec:
     """Its open seats are for everybody, in the lobby."""
     level: str = "any"
     """Whom the host wants to play with."""
+    late: str = ""
+    """What a bot does when a person's time is up: `move` or `seat`; empty for what suits the clock."""
     fill: int = 0
     """Seconds after which bots take the seats that stayed free, at a public table; 0 for never."""
     rated: bool = False
@@ -98,9 +100,20 @@ def fresh_head(game: AnyGame, player: str, now: float, clock: tuple[int, int] | 
         watch=spec.watch,
         rated=spec.rated,
         coach=spec.coach,
+        late=late_of(spec.late, clock),
         engine=game.version,
         created=now,
     )
+
+
+def late_of(text: str, clock: tuple[int, int] | None) -> Late:
+    """What a bot does when a person's time is up. Over days it takes the seat: else a game would last for months."""
+    match text:
+        case "":
+            return "seat" if is_slow(clock) else "move"
+        case "move" | "seat":
+            return text
+    raise BadRequest(f"late is move or seat, not {text[:20]!r}")
 
 
 def bots_served() -> list[BotListing]:
@@ -156,6 +169,7 @@ def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
         open_scores=switch("open_scores", one("open_scores", "on")),
         watch=switch("watch", one("watch", "on")),
         seed=whole("seed", seed) if seed else None,
+        late=one("late"),
         public=switch("public", one("public", "off")),
         level=one("level", "any"),
         fill=min(whole("fill", one("fill", "0")), LONGEST_WAIT),

@@ -32,7 +32,7 @@ from morro.server.site import (
     site_of,
     who,
 )
-from morro.server.table_view import HomeShown, JoinShown, NewShown
+from morro.server.table_view import HomeShown, JoinShown, NewShown, VacationShown
 
 GENTLE: Final = "level1"
 """Who sits at a first game."""
@@ -51,6 +51,10 @@ async def home(request: AnyRequest) -> Reply:
     tables = await site.views.tables_of(person.player)
     news = [one.text for one in await site.house.announcements()]
     shown = HomeShown(tables, list(LISTINGS), person.name, site.address, await open_to_all(site, person), news)
+    if person.player:
+        now = site.tables.now()
+        until, left = await site.vacations.until(person.player, now), await site.vacations.days_left(person.player, now)
+        shown.vacation = VacationShown(until, left)
     return page(site, request, person, lambda lang, prefs: site.pages.home(shown, lang, prefs))
 
 
@@ -130,7 +134,7 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
         raise
     names = [chair.name for chair in table.chairs if not chair.open]
     head = table.head
-    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated, head.coach)
+    rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated, head.coach, head.late)
     shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules, outside(site, request))
     return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
 

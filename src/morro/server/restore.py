@@ -28,7 +28,8 @@ def restored(head: Head, chairs: list[Chair], rows: list[Any], now: float, damag
     except BadRow as error:
         return _unreadable(table, rows, str(error))
     if table.clock and table.asked != NO_SEAT and not table.chairs[table.asked].bot:
-        table.clock.start(table.asked, now)  # nobody loses the time that the server was away
+        # Days go on, but of a live clock nobody loses the time that the server was away.
+        table.clock.start(table.asked, rows[-1][6] if table.clock.slow else now)
     return table
 
 

@@ -19,6 +19,7 @@ from morro.server.accounts import Accounts
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
+from morro.server.day_games import DayGames
 from morro.server.errors import BadRequest, Banned, NoPlayer, StoreError, sentence_of, status_of
 from morro.server.hints import Hints
 from morro.server.house import House
@@ -36,6 +37,7 @@ from morro.server.reviews import Reviews
 from morro.server.static import Static
 from morro.server.table_view import LANGUAGES, ErrorShown, Pages
 from morro.server.tables import Tables
+from morro.server.vacations import Vacations
 from morro.server.views import Views
 
 AnyRequest = Request[Any, Any, Any]
@@ -71,6 +73,8 @@ class Site:
     leaving: Leaving
     lobby: Lobby
     results: Results
+    vacations: Vacations
+    day_games: DayGames
     views: Views
     hints: Hints
     reviews: Reviews

@@ -24,6 +24,7 @@ from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUn
 from morro.server.log_entry import Entry, Kind, pack, unpack
 from morro.server.table_view import ChatLine
 
+Late = Literal["move", "seat"]
 Status = Literal["open", "running", "finished", "set_aside", "cancelled"]
 
 MOST_TOKENS: Final = 60
@@ -60,6 +61,8 @@ class Head:
     """It was agreed that the result counts for the ladder."""
     coach: bool = False
     """The coach may be asked between people too."""
+    late: Late = "move"
+    """What a bot does when a person's time is up: it makes that one move, or takes the seat until he is back."""
     start: str = ""
     """The position where it begins, if not with a shuffle."""
     engine: int = 0
@@ -475,9 +478,9 @@ class Table:
             return []
         left = [self.clock.left_of(k, now) for k in range(self.head.seats)]
         if kind == "play":
-            left[seat] += self.clock.increment
+            left[seat] = self.clock.after(left[seat])
         elif kind == "undo":  # the others have the time that they had; the seat gives its increment back
-            used = left[seat] - self.clock.increment
+            used = self.clock.before(left[seat])
             left = [*self.back[-1].clocks]
             left[seat] = max(0.0, min(left[seat], used))
         return [round(seconds, 3) for seconds in left]

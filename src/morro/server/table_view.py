@@ -7,8 +7,10 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
                       (guide=on: a first game with hints, against two gentle bots; level: the name of a bot)
     GET  /new                                               Pages.new_table
     POST /new         game option* seats seat0.. name0.. clock open_scores watch rated coach seed   303
-                      (seatK: me | hot | open | bot:NAME; clock: "" or SECONDS+INCREMENT; open_scores, watch, rated,
-                      coach: on | off; option: NAME, or EDITION:NAME, which counts where that edition is chosen)
+                      public? level? fill? late?
+                      (seatK: me | hot | open | bot:NAME; clock: "", SECONDS+INCREMENT or DAYSd; late: move | seat;
+                      open_scores, watch, rated, coach, public: on | off; level, fill: as in the lobby;
+                      option: NAME, or EDITION:NAME, which counts where that edition is chosen)
     GET  /t/ID        ?at=VERSION ?seat=SEAT ?side=SEAT     Pages.table_page; with `at`, Pages.replay
                       (side: whoever only looks stands there)
     GET  /t/ID/table  ?have=VERSION ?side=SEAT              Pages.table_fragment, or 204 where nothing is newer
@@ -45,6 +47,7 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /lobby       game seats* pace for fill name?       303 to a table with others who want the same
     POST /lobby/sit   table name?                           303 to that table, where a free seat is mine now
     WS   /lobby/live                                        Pages.lobby_lists, whenever something changed
+    POST /vacation    days          POST /vacation/end      my clocks over days stand still, or go on; 303 to home
     GET  /verify      ?game= &seats= &seed=                 Pages.verify
     GET  /design, /design/STATE                             Pages.design, and a page in a fixed state (--design only)
     GET  /static/PATH                                       files of Pages.STATIC
@@ -128,6 +131,8 @@ class TableView(Seen):
     """Others may look on."""
     rated: bool = False
     """The result counts for the ladder."""
+    late_rule: str = "move"
+    """What a bot does when a person's time is up: `move` or `seat`."""
     late: list[int]
     """The seats whose last decision a bot made, since their time was up."""
     spectators_muted: bool
@@ -169,6 +174,8 @@ class TableLine:
     my_turn: bool
     updated: float
     round: int
+    until: float = 0.0
+    """Where I am asked at a table over days: until when."""
 
     @property
     def known(self) -> bool:
@@ -177,6 +184,13 @@ class TableLine:
         return any(
             one.name == edition and self.seats in one.seats() and set(options) <= set(one.options) for one in LISTINGS
         )
+
+
+@dataclass
+class VacationShown:
+    until: float
+    """0 where this person is not on vacation."""
+    days_left: int
 
 
 @dataclass
@@ -191,6 +205,8 @@ class HomeShown:
     """Open tables and games to watch; None where the page does not show them."""
     announcements: Sequence[str] = ()
     """What the host of the server tells everybody."""
+    vacation: VacationShown | None = None
+    """For those who are known here."""
 
 
 @dataclass
@@ -225,6 +241,7 @@ class JoinShown:
     seed_chosen: bool = False
     rated: bool = False
     coach_allowed: bool = False
+    late_rule: str = "move"
     address: str = ""
     """How the address of this server begins for another device."""
 

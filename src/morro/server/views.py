@@ -1,11 +1,13 @@
 """Views: what a person may see of the tables, now and of the past."""
 
+import math
 from typing import Final
 
 from morro.core.errors import BadPosition
 from morro.core.game import SPECTATOR
 from morro.server.attendance import Attendance
 from morro.server.build_table_view import Past, build_table_view, known_moments
+from morro.server.day_games import DayGames
 from morro.server.errors import BadRequest, BadRow, NotFound
 from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
@@ -20,9 +22,10 @@ LISTED: Final = 50
 class Views:
     """Shows tables. Whoever looks at one is here."""
 
-    def __init__(self, tables: Tables, attendance: Attendance, leaving: Leaving) -> None:
+    def __init__(self, tables: Tables, attendance: Attendance, leaving: Leaving, day_games: DayGames) -> None:
         self.tables = tables
         self.leaving = leaving
+        self.day_games = day_games
         self.attendance = attendance
 
     async def tables_of(self, player: str) -> list[TableLine]:
@@ -31,6 +34,7 @@ class Views:
             return []
         lines = []
         forgotten = await self.leaving.forgotten(player)
+        turns = await self.day_games.turns_of(player)
         for found in await self.tables.store.tables_of(player, LISTED):
             if found.status == "cancelled" or found.id in forgotten:
                 continue
@@ -38,8 +42,11 @@ class Views:
             asked = found.status == "running" and 0 <= found.asked < len(names)
             mine = asked and found.sitters[found.asked][1] == player
             line = TableLine(found.id, found.game, found.seats, found.status, names, mine, found.updated, found.round)
+            if mine and found.id in turns:
+                line.until = turns[found.id].until
             lines.append(line)
-        return sorted(lines, key=lambda line: (not line.my_turn, -line.updated))
+        # First where I am asked, and there first where least time is left.
+        return sorted(lines, key=lambda line: (not line.my_turn, line.until or math.inf, -line.updated))
 
     async def table_view(
         self, id_: str, player: str, at: int | None = None, seat: int | None = None, side: int = 0

@@ -2,6 +2,7 @@
 
 import base64
 import secrets
+import time
 from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from functools import cache, lru_cache, partial
@@ -21,7 +22,7 @@ from morro.scene.ending import Ending, deciding, ending
 from morro.scene.face import Face
 from morro.scene.guide import guide_for
 from morro.scene.headline import headline, news, title_of
-from morro.scene.people import Badge, badges_of, names_of, state_of
+from morro.scene.people import Badge, badges_of, names_of, state_of, time_text
 from morro.scene.plate import NO_PLATE
 from morro.scene.question import NO_QUESTION
 from morro.scene.render_cache import RenderCache
@@ -92,6 +93,8 @@ def environment() -> Environment:
     env.globals["shop_window"] = shop_window
     env.globals["settings"] = SETTINGS
     env.globals["pace_name"] = pace_name
+    env.globals["time_text"] = time_text
+    env.globals["now"] = time.time
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
     return env
 

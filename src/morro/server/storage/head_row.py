@@ -8,7 +8,7 @@ from morro.server.errors import BadRow
 from morro.server.storage.database import Value
 from morro.server.table import Head
 
-OPTIONS = ("clock", "open_scores", "watch", "rated", "coach")
+OPTIONS = ("clock", "open_scores", "watch", "rated", "coach", "late")
 """Fields of a Head that are kept as JSON; an older line may lack the last ones."""
 
 
@@ -39,6 +39,7 @@ def head_of(row: Sequence[Any]) -> Head:
             watch=options["watch"],
             rated=options.get("rated", False),
             coach=options.get("coach", False),
+            late="seat" if options.get("late") == "seat" else "move",
             created=row[10],
         )
     except (ValueError, KeyError, TypeError, IndexError) as error:

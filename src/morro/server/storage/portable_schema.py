@@ -111,4 +111,18 @@ REVIEWS: Final = [
 ]
 """What the coach found in finished games, by the hash of the record."""
 
-STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE, LESSONS, HINTS, REVIEWS]
+DAYS: Final = [
+    """CREATE TABLE day_turn (
+        board TEXT PRIMARY KEY, player TEXT NOT NULL, version BIGINT NOT NULL, since DOUBLE PRECISION NOT NULL,
+        until DOUBLE PRECISION NOT NULL, told BIGINT NOT NULL
+    )""",
+    "CREATE INDEX day_turn_until ON day_turn (until)",
+    "CREATE INDEX day_turn_player ON day_turn (player)",
+    """CREATE TABLE vacation (
+        player TEXT NOT NULL, begins DOUBLE PRECISION NOT NULL, ends DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (player, begins)
+    )""",
+]
+"""Whose turn it is in games over days, and who is on vacation."""
+
+STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE, LESSONS, HINTS, REVIEWS, DAYS]
