@@ -23,6 +23,7 @@ NAMES: Final = [
     "join",
     "room",
     "device",
+    "offline",
     "error",
     "verify",
     "rules",

@@ -85,6 +85,15 @@ class Plain:
     def game_picture(self, game: str, lang: str) -> bytes:
         return f"picture of {game} {lang}".encode()
 
+    def app_icon(self, size: int, cut: bool) -> bytes:
+        return f"icon {size} {cut}".encode()
+
+    def app_files(self) -> list[str]:
+        return []
+
+    def offline(self, lang: str, prefs: Prefs) -> str:
+        return "<title>offline</title>"
+
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str:
         return f"<title>device</title>{facts(device)}"
 

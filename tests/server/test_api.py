@@ -86,8 +86,10 @@ COUNTERPARTS = {
 FOR_ALL = {
     *("GET /static/{path}", "GET /health", "GET /metrics"),
     *("GET /r/{token}/{file}", "GET /pictures/{name}"),
+    *("GET /app.webmanifest", "GET /app/{file}", "GET /service-worker.js", "GET /offline"),
+    *("GET /push/key", "POST /push", "POST /push/end"),
 }
-"""Neither pages nor parts of the API."""
+"""Neither pages nor parts of the API: only a browser has a push service, or installs a site."""
 
 FOR_BROWSERS = {
     *("GET /signin", "POST /passkey/options", "POST /passkey/claim", "POST /passkey/add", "POST /passkey/use"),

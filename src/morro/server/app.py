@@ -20,6 +20,7 @@ from morro.server import (
     account_pages,
     admin_pages,
     api,
+    app_pages,
     design,
     ladder_pages,
     leaving_pages,
@@ -27,6 +28,7 @@ from morro.server import (
     lobby_pages,
     pages,
     profile_pages,
+    push_pages,
     result_pages,
     review_pages,
     vacation_pages,
@@ -36,7 +38,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
-from morro.server.day_games import DayGames, nobody
+from morro.server.day_games import DayGames
 from morro.server.errors import StoreError
 from morro.server.hints import Hints
 from morro.server.house import House
@@ -49,7 +51,9 @@ from morro.server.neighbours import Neighbours
 from morro.server.people import People
 from morro.server.person_data import PersonData
 from morro.server.profiles import Profiles
+from morro.server.push import SERVICES, Push
 from morro.server.ratings import Ratings
+from morro.server.reminders import Reminders
 from morro.server.results import Results
 from morro.server.reviews import Reviews
 from morro.server.site import HANDLERS, Site
@@ -90,6 +94,8 @@ class Settings:
     """Pack what sockets send: worth it on the internet, not on a network of one's own."""
     admin_link: str = ""
     """Where whoever runs the server becomes its admin, once; made at a start as long as there is none."""
+    push_services: tuple[str, ...] = SERVICES
+    """Where reminders may be sent: `*` stands for any name."""
     design: bool = False
     """Serve the pages for those who work on the look."""
 
@@ -116,7 +122,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         lobby = Lobby(tables, commands)
         reviews = Reviews(store.database, tables.now, settings.review_depth, settings.review_gently)
         vacations = Vacations(store.database)
-        day_games = DayGames(tables, bots, vacations, nobody)
+        push = Push(store.database, settings.push_services)
+        day_games = DayGames(tables, bots, vacations, Reminders(tables, push).tell)
         app.state.site = Site(
             tables=tables,
             bots=bots,
@@ -127,6 +134,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             results=Results(tables),
             vacations=vacations,
             day_games=day_games,
+            push=push,
             views=Views(tables, attendance, leaving, day_games),
             people=people,
             accounts=accounts,
@@ -181,6 +189,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *lesson_pages.HANDLERS,
             *review_pages.HANDLERS,
             *vacation_pages.HANDLERS,
+            *push_pages.HANDLERS,
+            *app_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

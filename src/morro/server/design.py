@@ -35,6 +35,7 @@ from morro.server.table_view import (
     Prefs,
     TableLine,
     TableView,
+    VacationShown,
     VerifyShown,
 )
 
@@ -144,7 +145,7 @@ def set_aside() -> TableView:
 
 TABLES: Final = [
     TableLine("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, 0.0, 8),
-    TableLine("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5),
+    TableLine("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5, 4e9),
     TableLine("c", "sanjuan/2018", 2, "running", ["Blas", "Ana"], False, 0.0, 3),
     TableLine("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
 ]
@@ -173,7 +174,7 @@ Draw = Callable[[Pages, str, Prefs], str]
 PAGES: Final[dict[str, Draw]] = {
     "home": lambda pages, lang, prefs: pages.home(HomeShown([], list(LISTINGS), "", ""), lang, prefs),
     "home-back": lambda pages, lang, prefs: pages.home(
-        HomeShown(TABLES, list(LISTINGS), "Ana", "", LOBBY), lang, prefs
+        HomeShown(TABLES, list(LISTINGS), "Ana", "", LOBBY, vacation=VacationShown(0.0, 28)), lang, prefs
     ),
     "lobby": lambda pages, lang, prefs: pages.lobby(LOBBY, lang, prefs),
     "sj-result": lambda pages, lang, prefs: pages.result(shared("sj"), lang, prefs),
@@ -190,6 +191,7 @@ PAGES: Final[dict[str, Draw]] = {
     "error": lambda pages, lang, prefs: pages.error(
         ErrorShown(404, "table/unknown", "there is no such table", "/"), lang, prefs
     ),
+    "offline": lambda pages, lang, prefs: pages.offline(lang, prefs),
     "verify": lambda pages, lang, prefs: pages.verify(
         VerifyShown("sanjuan/2004", 4, "7", seed_hash("sanjuan/2004", 4, 7), "sanjuan/2004 seats=4", ""), lang, prefs
     ),

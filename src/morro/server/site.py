@@ -31,6 +31,7 @@ from morro.server.metrics import Metrics
 from morro.server.people import People, Person, best_language
 from morro.server.person_data import PersonData
 from morro.server.profiles import Profiles
+from morro.server.push import Push
 from morro.server.ratings import Ratings
 from morro.server.results import Results
 from morro.server.reviews import Reviews
@@ -75,6 +76,7 @@ class Site:
     results: Results
     vacations: Vacations
     day_games: DayGames
+    push: Push
     views: Views
     hints: Hints
     reviews: Reviews

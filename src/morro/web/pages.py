@@ -335,6 +335,7 @@ def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
     mine = sum(line.my_turn for line in going)
     leading = [family.listings[0] for family in families() if page_of(family.name).show]
     values = {"home": home, "games": home.listings, "leading": leading, "going": going, "over": over, "mine": mine}
+    values["icon"] = "favicon-turn.svg" if mine else "favicon.svg"
     return draw("home.html", lang, prefs, **values)
 
 
@@ -429,6 +430,23 @@ def game_picture(game: str, lang: str) -> bytes:
     faces = [face.icon for face in rulebook.faces(game, lang) if face.icon]
     chosen = tuple(faces[:: max(1, len(faces) // 5)][:5])
     return pictures.game_picture(w.words.title(game), w.words.about(game), chosen)
+
+
+def offline(lang: str, prefs: Prefs) -> str:
+    return draw("offline.html", lang, prefs)
+
+
+def app_icon(size: int, cut: bool) -> bytes:
+    """The icon of the installed app as a PNG."""
+    from morro.web.app_icon import app_icon as icon
+
+    return icon(size, cut)
+
+
+def app_files() -> list[str]:
+    from morro.web.app_icon import app_files as files
+
+    return files()
 
 
 def device(device: DeviceShown, lang: str, prefs: Prefs) -> str:

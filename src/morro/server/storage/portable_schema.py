@@ -125,4 +125,26 @@ DAYS: Final = [
 ]
 """Whose turn it is in games over days, and who is on vacation."""
 
-STEPS: Final[list[list[str]]] = [LISTS, LOBBY, RESULTS, NAMES, RATINGS, HOUSE, LESSONS, HINTS, REVIEWS, DAYS]
+PUSH: Final = [
+    "CREATE TABLE server_key (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+    """CREATE TABLE push_subscription (
+        endpoint TEXT PRIMARY KEY, player TEXT NOT NULL, key TEXT NOT NULL, secret TEXT NOT NULL,
+        lang TEXT NOT NULL, site TEXT NOT NULL, created DOUBLE PRECISION NOT NULL
+    )""",
+    "CREATE INDEX push_subscription_player ON push_subscription (player)",
+]
+"""The devices that want to be told of a turn, and the key that this server signs with."""
+
+STEPS: Final[list[list[str]]] = [
+    LISTS,
+    LOBBY,
+    RESULTS,
+    NAMES,
+    RATINGS,
+    HOUSE,
+    LESSONS,
+    HINTS,
+    REVIEWS,
+    DAYS,
+    PUSH,
+]

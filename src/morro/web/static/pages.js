@@ -1,6 +1,7 @@
 // What the pages around the table gain from a script: a setting acts at once. Without it the form is sent.
 import { here } from "./address.js";
 import { toast } from "./notice.js";
+import { remind } from "./push.js";
 
 const root = document.documentElement;
 root.classList.add("script");
@@ -16,7 +17,7 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("change", async ({ target }) => {
   const form = target.closest("#prefs");
   if (!form) return;
-  if (target.name === "notify" && target.value === "on") window.Notification?.requestPermission?.();
+  if (target.name === "notify") remind(target.value === "on");
   if (target.name === "lang") { form.requestSubmit(); return; }
   if (target.name === "theme" || target.name === "motion") root.dataset[target.name] = target.value;
   const body = new URLSearchParams({ [target.name]: target.value, back: "/" });

@@ -6,6 +6,7 @@ import "./keys.js";
 import { morph } from "./morph.js";
 import { landAll, places, slide, still } from "./motion.js";
 import { notify, toast } from "./notice.js";
+import { remind } from "./push.js";
 import { learn } from "./reading.js";
 import * as replay from "./replay.js";
 import { cue } from "./sound.js";
@@ -197,7 +198,7 @@ function confirm(form) {
 }
 
 document.addEventListener("change", ({ target }) => {
-  if (target.name === "notify" && target.value === "on") window.Notification?.requestPermission?.();
+  if (target.name === "notify") remind(target.value === "on");
   if (target.closest?.("#prefs")) target.form.requestSubmit();
 });
 
