@@ -30,7 +30,6 @@ from tests.server.test_presence import (
     test_one_who_leaves_for_good_need_not_agree,
     test_that_a_bot_may_play_for_somebody_who_left_is_told_by_itself,
     test_the_chat_comes_with_the_first_who_looks_on_and_stays,
-    test_votes_end_when_the_person_is_back,
 )
 
 __all__ = [
@@ -55,7 +54,6 @@ __all__ = [
     "test_the_socket_sends_the_whole_newest_table",
     "test_under_the_curtain_undo_asks_for_the_one_who_acted",
     "test_undo_over_http",
-    "test_votes_end_when_the_person_is_back",
 ]
 
 
