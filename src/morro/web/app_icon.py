@@ -9,7 +9,6 @@ GROUND: Final = "#315563"
 SHEETS: Final = ("base", "cards", "faces", "night", "pages", "tables")
 SCRIPTS: Final = ("address.js", "notice.js", "push.js")
 """What pages.js imports, under the addresses that it has there."""
-DRAWINGS: Final = ("favicon.svg", "table.svg", "more.svg", "art/common.svg")
 FONTS: Final = ("atkinson-hyperlegible-next", "alegreya")
 
 
@@ -32,7 +31,6 @@ def app_files() -> list[str]:
         "pages.js",
         *[f"css/{sheet}.css" for sheet in SHEETS],
         *[f"vendor/{font}-latin-wght-normal.woff2" for font in FONTS],
-        *DRAWINGS,
-        *sorted(path.relative_to(assets.STATIC).as_posix() for path in (assets.STATIC / "art").glob("*.svg")),
+        *sorted(path.relative_to(assets.STATIC).as_posix() for path in assets.STATIC.rglob("*.svg")),
     ]
     return [*dict.fromkeys(assets.asset(path) for path in marked), *[f"/static/{name}" for name in SCRIPTS]]
