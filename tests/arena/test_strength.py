@@ -31,8 +31,6 @@ def test_every_level_is_measurably_above_the_one_below(name: str) -> None:
     shares = {tuple(m["bots"]): m["results"][0]["win_share"] for m in matches}
     for below, bot in pairwise(["random", "level1", "level2", "greedy", "level3", "level4"]):
         assert shares[bot, below]["low"] > 1 / 4
-    # Fewer playouts than level5 has, and no clock: a busy machine does not count. Few games, since they are slow.
-    assert shares["net:120:horizon=40", "level4"]["value"] > 1 / 4
 
 
 def test_everybody_meets_the_one_before_and_the_reference() -> None:
