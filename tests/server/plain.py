@@ -10,6 +10,7 @@ from morro import wire
 from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby_view import LobbyShown
 from morro.server.result_view import ResultShown
+from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
 from morro.server.table_view import (
     DeviceShown,
     ErrorShown,
@@ -72,6 +73,13 @@ class Plain:
 
     def lesson(self, lesson: LessonShown, lang: str, prefs: Prefs) -> str:
         return f"<title>lesson {lesson.mood}</title>{self.table_fragment(lesson.table, lang, prefs)}"
+
+    def puzzles(self, puzzles: PuzzlesShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>puzzles</title>{facts(puzzles)}"
+
+    def puzzle(self, puzzle: PuzzleShown, lang: str, prefs: Prefs) -> str:
+        told = facts(puzzle.line) + html.escape(repr([puzzle.practice, puzzle.standing, puzzle.solution, puzzle.names]))
+        return f"<title>puzzle {puzzle.mood}</title>{told}{self.table_fragment(puzzle.table, lang, prefs)}"
 
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str:
         return f"<title>join</title>{facts(join)}"

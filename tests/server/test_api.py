@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 45
+ADDRESSES = 49
 PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
@@ -32,8 +32,9 @@ NEED_A_SECRET = {
     "GET /api/v1/verify",
     "GET /api/v1/tables/{id_}/hint",
     "GET /api/v1/tables/{id_}/coach",
+    "GET /api/v1/puzzles/{id_}",
 }
-"""Nobody guesses a link; no game is called so; and nobody is asked at a table with an open seat."""
+"""Nobody guesses a link or the name of a puzzle; no game is called so; nobody is asked while a seat is open."""
 
 
 COUNTERPARTS = {
@@ -81,6 +82,11 @@ COUNTERPARTS = {
     "GET /rules": "GET /games",
     "GET /rules/{game}": "GET /rules, GET /cards, GET /rulings",
     "GET /verify": "GET /verify",
+    "GET /puzzles": "GET /puzzles",
+    "GET /puzzles/next": "GET /puzzles",
+    "GET /puzzles/{name}": "GET /puzzles/{id_}",
+    "POST /puzzles/{name}": "POST /puzzles/{id_}/answer",
+    "POST /puzzles/{name}/show": "POST /puzzles/{id_}/show",
 }
 """What a person can do, and where a program can do the same."""
 FOR_ALL = {

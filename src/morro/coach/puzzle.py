@@ -65,7 +65,7 @@ class Puzzle:
         """Whether this answer solves it; raises BadPuzzle where it is no answer here."""
         clean = " ".join(token.split())
         if clean not in [one.token for one in self.choices]:
-            possible = ", ".join(one.token for one in self.choices)
+            possible = ", ".join(sorted(one.token for one in self.choices))  # not the best first
             raise BadPuzzle(f"{clean!r} is no answer to {self.name}; there are: {possible}")
         return clean == self.best
 

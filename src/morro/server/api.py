@@ -11,7 +11,7 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_days, api_lobby, api_reference, api_review, api_table
+from morro.server import api_days, api_lobby, api_puzzles, api_reference, api_review, api_table
 from morro.server.api_asker import asker
 from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
@@ -410,6 +410,7 @@ STRICT: Final = frozenset(
         *(NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink),
         *api_lobby.REQUESTS,
         *api_days.REQUESTS,
+        *api_puzzles.STRICT,
     )
 )
 """The structures of requests: a field that they do not have is refused."""
@@ -423,6 +424,7 @@ PLAYERS_ONLY: Final = Router(
         *api_lobby.PLAY,
         *api_review.PLAYERS_ONLY,
         *api_days.PLAY,
+        *api_puzzles.PLAYERS_ONLY,
     ],
     security=[{SCHEME: []}],
 )
@@ -435,6 +437,7 @@ ROUTER: Final = Router(
         *api_reference.HANDLERS,
         *api_table.HANDLERS,
         *api_review.HANDLERS,
+        *api_puzzles.HANDLERS,
         PLAYERS_ONLY,
     ],
     exception_handlers={Outdated: on_outdated},

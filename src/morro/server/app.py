@@ -29,6 +29,7 @@ from morro.server import (
     pages,
     profile_pages,
     push_pages,
+    puzzle_pages,
     result_pages,
     review_pages,
     vacation_pages,
@@ -52,6 +53,7 @@ from morro.server.people import People
 from morro.server.person_data import PersonData
 from morro.server.profiles import Profiles
 from morro.server.push import SERVICES, Push
+from morro.server.puzzle_book import PuzzleBook
 from morro.server.ratings import Ratings
 from morro.server.reminders import Reminders
 from morro.server.results import Results
@@ -144,6 +146,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             house=house,
             hints=Hints(commands, bots),
             reviews=reviews,
+            puzzles=PuzzleBook(store.database),
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -191,6 +194,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *vacation_pages.HANDLERS,
             *push_pages.HANDLERS,
             *app_pages.HANDLERS,
+            *puzzle_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

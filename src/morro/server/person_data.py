@@ -21,6 +21,7 @@ MOST_RECORDS: Final = 1000
 OWN: Final = (
     *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "sitter", "hinted", "mute"),
     *("hidden_table", "lesson_step", "day_turn", "vacation", "push_subscription"),
+    *("puzzle_try", "puzzle_rating"),
     *("admin", "restriction"),
 )
 """Tables of the store whose lines belong to the person of their column `player` alone."""
@@ -31,6 +32,8 @@ TELLING: Final = {
     "rating": "game, seats, mu, sigma, games, at",
     "rating_step": "game, seats, games, board, mu, sigma, at",
     "lesson_step": "track, step, at",
+    "puzzle_try": "puzzle, first, state, said, at, latest, due, rating, gain",
+    "puzzle_rating": "value, deviation, tries",
     "vacation": "begins, ends",
     "push_subscription": "endpoint, lang, created",
     "result": "board, seat, game, seats, place, share, points, sources, built, unrated, at",

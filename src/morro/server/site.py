@@ -32,6 +32,7 @@ from morro.server.people import People, Person, best_language
 from morro.server.person_data import PersonData
 from morro.server.profiles import Profiles
 from morro.server.push import Push
+from morro.server.puzzle_book import PuzzleBook
 from morro.server.ratings import Ratings
 from morro.server.results import Results
 from morro.server.reviews import Reviews
@@ -86,6 +87,7 @@ class Site:
     profiles: Profiles
     data: PersonData
     house: House
+    puzzles: PuzzleBook
     pages: Pages
     limits: Limits
     metrics: Metrics
@@ -297,6 +299,8 @@ def told(request: AnyRequest, status: int, code: str, message: str) -> Response[
         )
     site = site_of(request)
     back = f"/t/{path.split('/')[2]}" if path.startswith(("/t/", "/join/")) and status not in (404, 403) else "/"
+    if path.startswith("/puzzles/"):
+        back = "/puzzles" if status == 404 else "/".join(path.split("/")[:3])
     shown = ErrorShown(status, code, message, back)
     person: Person = request.state.get("person") or site.people.known(request.cookies.get(COOKIE, ""))
     lang = site.lang(request, person)

@@ -32,6 +32,7 @@ from morro.scene.terms import pace_name, terms
 from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
+from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
 from morro.server.result_view import ResultShown
 from morro.server.table_view import (
     PREFS,
@@ -494,6 +495,18 @@ def lesson(lesson: LessonShown, lang: str, prefs: Prefs) -> str:
     from morro.web import lesson_pages
 
     return lesson_pages.lesson(lesson, lang, prefs)
+
+
+def puzzles(puzzles: PuzzlesShown, lang: str, prefs: Prefs) -> str:
+    from morro.web import puzzle_pages  # it draws with what is here
+
+    return puzzle_pages.puzzles(puzzles, lang, prefs)
+
+
+def puzzle(puzzle: PuzzleShown, lang: str, prefs: Prefs) -> str:
+    from morro.web import puzzle_pages
+
+    return puzzle_pages.puzzle(puzzle, lang, prefs)
 
 
 def error(error: ErrorShown, lang: str, prefs: Prefs) -> str:

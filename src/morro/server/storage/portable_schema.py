@@ -135,6 +135,21 @@ PUSH: Final = [
 ]
 """The devices that want to be told of a turn, and the key that this server signs with."""
 
+PUZZLES: Final = [
+    """CREATE TABLE puzzle_try (
+        player TEXT NOT NULL, puzzle TEXT NOT NULL, first BIGINT NOT NULL, state TEXT NOT NULL, said TEXT NOT NULL,
+        at DOUBLE PRECISION NOT NULL, latest DOUBLE PRECISION NOT NULL, stage BIGINT NOT NULL,
+        due DOUBLE PRECISION NOT NULL, rating DOUBLE PRECISION NOT NULL, gain DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (player, puzzle)
+    )""",
+    "CREATE INDEX puzzle_try_puzzle ON puzzle_try (puzzle)",
+    """CREATE TABLE puzzle_rating (
+        player TEXT NOT NULL, value DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,
+        tries BIGINT NOT NULL, PRIMARY KEY (player)
+    )""",
+]
+"""Puzzles that somebody tried, and what rating that gave."""
+
 STEPS: Final[list[list[str]]] = [
     LISTS,
     LOBBY,
@@ -147,4 +162,5 @@ STEPS: Final[list[list[str]]] = [
     REVIEWS,
     DAYS,
     PUSH,
+    PUZZLES,
 ]
