@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from morro import wire
+from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
 from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby_view import LobbyShown
-from morro.server.result_view import ResultShown
 from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
+from morro.server.result_view import ResultShown
 from morro.server.table_view import (
     DeviceShown,
     ErrorShown,
@@ -80,6 +81,15 @@ class Plain:
     def puzzle(self, puzzle: PuzzleShown, lang: str, prefs: Prefs) -> str:
         told = facts(puzzle.line) + html.escape(repr([puzzle.practice, puzzle.standing, puzzle.solution, puzzle.names]))
         return f"<title>puzzle {puzzle.mood}</title>{told}{self.table_fragment(puzzle.table, lang, prefs)}"
+
+    def analysis_start(self, start: AnalysisStartShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>analysis start</title><p>{html.escape(start.trouble)}</p>{[line.id for line in start.tables]}"
+
+    def analysis(self, analysis: AnalysisShown, lang: str, prefs: Prefs) -> str:
+        return f"<title>analysis {analysis.asked}</title>{self.table_fragment(analysis.table, lang, prefs)}"
+
+    def analysis_answers(self, analysis: AnalysisShown, lang: str, prefs: Prefs) -> str:
+        return f"<p>{analysis.tally.games if analysis.tally else 0}</p>"
 
     def join(self, join: JoinShown, lang: str, prefs: Prefs) -> str:
         return f"<title>join</title>{facts(join)}"

@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 49
+ADDRESSES = 50
 PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
@@ -87,6 +87,13 @@ COUNTERPARTS = {
     "GET /puzzles/{name}": "GET /puzzles/{id_}",
     "POST /puzzles/{name}": "POST /puzzles/{id_}/answer",
     "POST /puzzles/{name}/show": "POST /puzzles/{id_}/show",
+    "GET /analysis": "GET /tables",
+    "POST /analysis": "POST /analysis",
+    "GET /analysis/table/{id_}": "GET /tables/{id_}/record",
+    "GET /analysis/puzzle/{name}": "GET /puzzles/{id_}",
+    "GET /analysis/board": "POST /analysis",
+    "POST /analysis/board": "POST /analysis",
+    "GET /analysis/answers": "POST /analysis",
 }
 """What a person can do, and where a program can do the same."""
 FOR_ALL = {

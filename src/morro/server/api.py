@@ -11,7 +11,7 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_days, api_lobby, api_puzzles, api_reference, api_review, api_table
+from morro.server import api_analysis, api_days, api_lobby, api_puzzles, api_reference, api_review, api_table
 from morro.server.api_asker import asker
 from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
@@ -411,6 +411,7 @@ STRICT: Final = frozenset(
         *api_lobby.REQUESTS,
         *api_days.REQUESTS,
         *api_puzzles.STRICT,
+        *api_analysis.STRICT,
     )
 )
 """The structures of requests: a field that they do not have is refused."""
@@ -425,6 +426,7 @@ PLAYERS_ONLY: Final = Router(
         *api_review.PLAYERS_ONLY,
         *api_days.PLAY,
         *api_puzzles.PLAYERS_ONLY,
+        *api_analysis.PLAYERS_ONLY,
     ],
     security=[{SCHEME: []}],
 )

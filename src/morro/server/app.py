@@ -19,6 +19,7 @@ import morro
 from morro.server import (
     account_pages,
     admin_pages,
+    analysis_pages,
     api,
     app_pages,
     design,
@@ -35,6 +36,7 @@ from morro.server import (
     vacation_pages,
 )
 from morro.server.accounts import Accounts
+from morro.server.analysis_desk import AnalysisDesk
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
@@ -147,6 +149,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             hints=Hints(commands, bots),
             reviews=reviews,
             puzzles=PuzzleBook(store.database),
+            analysis=(analysis := AnalysisDesk()),
             pages=draw,
             limits=settings.limits,
             metrics=metrics,
@@ -173,6 +176,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             await attendance.close()
             await ratings.close()
             await bots.close()
+            await analysis.close()
             await reviews.close()
             await tables.stop()
             with contextlib.suppress(StoreError):
@@ -195,6 +199,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             *push_pages.HANDLERS,
             *app_pages.HANDLERS,
             *puzzle_pages.HANDLERS,
+            *analysis_pages.HANDLERS,
             *(design.HANDLERS if settings.design else []),
             page_socket,
             api.ROUTER,

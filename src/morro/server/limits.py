@@ -30,6 +30,7 @@ RATES: Final[Mapping[str, Rate]] = {
     "hint": Rate(2, 6),
     "coach": Rate(0.5, 4),
     "review": Rate(1 / 20, 6),
+    "analysis": Rate(3, 10),
     "player": Rate(10 / 60, 20),
 }
 

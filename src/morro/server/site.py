@@ -16,6 +16,7 @@ from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
 from morro.server.accounts import Accounts
+from morro.server.analysis_desk import AnalysisDesk
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
@@ -88,6 +89,7 @@ class Site:
     data: PersonData
     house: House
     puzzles: PuzzleBook
+    analysis: AnalysisDesk
     pages: Pages
     limits: Limits
     metrics: Metrics
@@ -299,6 +301,8 @@ def told(request: AnyRequest, status: int, code: str, message: str) -> Response[
         )
     site = site_of(request)
     back = f"/t/{path.split('/')[2]}" if path.startswith(("/t/", "/join/")) and status not in (404, 403) else "/"
+    if path.startswith("/analysis"):
+        back = "/analysis"
     if path.startswith("/puzzles/"):
         back = "/puzzles" if status == 404 else "/".join(path.split("/")[:3])
     shown = ErrorShown(status, code, message, back)

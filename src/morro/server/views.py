@@ -55,7 +55,7 @@ class Views:
         live = await self.tables.find(id_)
         live.table.check_viewer(player)
         self.attendance.touch(live, player)
-        past = await self._past(live.table, at) if at is not None else None
+        past = await self.moment(live.table, at) if at is not None else None
         return self.shown(live, player, past, seat, side)
 
     def shown(
@@ -77,7 +77,8 @@ class Views:
             shown.fill_in = max(0.0, live.listed.fill_at - self.tables.now()) if live.listed.fill_at else None
         return shown
 
-    async def _past(self, table: Table, at: int) -> Past:
+    async def moment(self, table: Table, at: int) -> Past:
+        """The last known moment of a table that is no later than a version."""
         moments = [moment for moment in known_moments(table) if moment.version <= at]
         if not moments:
             raise NotFound(f"this table has no moment {at}; it begins with the first card")

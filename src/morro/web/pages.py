@@ -29,6 +29,7 @@ from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import pace_name, terms
+from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
 from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
@@ -507,6 +508,22 @@ def puzzle(puzzle: PuzzleShown, lang: str, prefs: Prefs) -> str:
     from morro.web import puzzle_pages
 
     return puzzle_pages.puzzle(puzzle, lang, prefs)
+
+
+def analysis_start(start: AnalysisStartShown, lang: str, prefs: Prefs) -> str:
+    return draw("analysis_start.html", lang, prefs, start=start, back="/analysis")
+
+
+def analysis(analysis: AnalysisShown, lang: str, prefs: Prefs) -> str:
+    from morro.web import analysis_pages
+
+    return analysis_pages.analysis(analysis, lang, prefs)
+
+
+def analysis_answers(analysis: AnalysisShown, lang: str, prefs: Prefs) -> str:
+    from morro.web import analysis_pages
+
+    return analysis_pages.answers(analysis, lang, prefs)
 
 
 def error(error: ErrorShown, lang: str, prefs: Prefs) -> str:

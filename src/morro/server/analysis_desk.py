@@ -1,0 +1,165 @@
+"""AnalysisDesk: counts imagined games for the positions that people look at, a moment each time somebody looks.
+
+One process does it, below the priority of the bots. Nobody looks any more: nothing is counted any more.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple
+
+import structlog
+
+from morro.bots.bot import BotFailed
+from morro.coach.intervals import Estimate, chance, lead
+from morro.server.analysis_worker import Order, analyse
+from morro.server.background import Background
+from morro.server.bot_pool import BotProcess
+
+log = structlog.get_logger("morro")
+
+SECONDS: Final = 0.5
+"""So long it counts each time."""
+LIMIT: Final = 60.0
+MOST_GAMES: Final = 25_600
+"""Of one position; then it is known well enough."""
+REMEMBERED: Final = 100
+MOST_WAITING: Final = 8
+"""When so many wait for the process, the others see what is known so far."""
+FEWEST: Final = 40
+"""No answer is dropped on fewer deals."""
+HOPELESS: Final = 0.03
+"""An answer is dropped when its whole interval lies so far behind the best."""
+
+
+class Position(NamedTuple):
+    """What is counted for."""
+
+    game: str
+    seats: int
+    text: str
+    open_cards: bool
+
+
+class Tally:
+    """What was counted for one position."""
+
+    def __init__(self, tokens: list[str]) -> None:
+        self.wins: dict[str, list[float]] = {token: [] for token in tokens}
+        """For each answer what its seat had of the win, deal by deal."""
+        self.order = list(tokens)
+        """The best first; two change places only where it is clear which is better."""
+        self.course: list[tuple[int, dict[str, Estimate]]] = []
+        """What was known after so many games, told each time that their number has doubled."""
+        self.turns = 0
+        self.counting = False
+
+    @property
+    def games(self) -> int:
+        return sum(len(wins) for wins in self.wins.values())
+
+    @property
+    def done(self) -> bool:
+        return self.games >= MOST_GAMES
+
+    def chance(self, token: str) -> Estimate:
+        return chance(sum(self.wins[token]), len(self.wins[token]))
+
+    def gap(self, token: str, other: str) -> Estimate:
+        """By how much the seat wins more with one answer than with another, on the deals that both met."""
+        pairs = zip(self.wins[token], self.wins[other], strict=False)
+        return lead([one - two for one, two in pairs])
+
+    def alive(self) -> list[str]:
+        """The answers that may still be the best, at least two."""
+        best = max(self.order, key=lambda token: (len(self.wins[token]), self.chance(token).value))
+        met = len(self.wins[best])
+        if met < FEWEST:
+            return self.order
+        known = sorted(self.order, key=lambda token: (-len(self.wins[token]), -self.chance(token).value))
+        going = [one for one in known if len(self.wins[one]) == met and self.gap(best, one).low < HOPELESS]
+        return going if len(going) > 1 else known[:2]
+
+    def add(self, tokens: list[str], wins: list[list[float]]) -> None:
+        for token, found in zip(tokens, wins, strict=True):
+            self.wins[token] += found
+        self.turns += 1
+        self.sort()
+        if not self.course or self.games >= 2 * self.course[-1][0]:
+            self.course.append((self.games, {token: self.chance(token) for token in self.order[:3]}))
+
+    def sort(self) -> None:
+        """While little is known by what was counted; later only where a lead is clear: the list does not jump."""
+        if min(len(self.wins[token]) for token in self.order) < FEWEST:
+            self.order.sort(key=lambda token: -self.chance(token).value)
+        for end in range(len(self.order) - 1, 0, -1):
+            for at in range(end):
+                if self.gap(self.order[at + 1], self.order[at]).low > 0:
+                    self.order[at], self.order[at + 1] = self.order[at + 1], self.order[at]
+
+
+class AnalysisDesk:
+    """One process, begun when it is first needed, and what it has counted."""
+
+    def __init__(self, target: Callable[[Any], None] = analyse) -> None:
+        self.target = target
+        self._process: BotProcess | None = None
+        self._turn = asyncio.Lock()
+        self._waiting = 0
+        self._tallies: OrderedDict[Position, Tally] = OrderedDict()
+        self._besides = Background()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="analysis")
+
+    def known(self, position: Position, tokens: list[str]) -> Tally:
+        """What was counted so far."""
+        if position not in self._tallies:
+            self._tallies[position] = Tally(tokens)
+            while len(self._tallies) > REMEMBERED:
+                self._tallies.popitem(last=False)
+        self._tallies.move_to_end(position)
+        return self._tallies[position]
+
+    def begin(self, position: Position, tokens: list[str]) -> None:
+        """Count for a moment, and let nobody wait for it."""
+        self._besides.start(self._besides_more(position, tokens))
+
+    async def _besides_more(self, position: Position, tokens: list[str]) -> None:
+        await self.more(position, tokens)
+
+    async def more(self, position: Position, tokens: list[str]) -> Tally:
+        """The same, after it was counted for another moment; at once where others have to wait already."""
+        tally = self.known(position, tokens)
+        if len(tokens) < 2 or tally.done or tally.counting or self._waiting >= MOST_WAITING:
+            return tally
+        tally.counting = True
+        self._waiting += 1
+        try:
+            async with self._turn:
+                wanted = tally.alive()
+                order = Order(*position, tuple(wanted), tally.turns, SECONDS)
+                loop = asyncio.get_running_loop()
+                tally.add(wanted, await loop.run_in_executor(self._thread, self._ask, order))
+        except BotFailed as error:
+            log.warning("analysis", why=error.why, error=str(error))
+            if error.why != "illegal":
+                self._end()
+        finally:
+            self._waiting -= 1
+            tally.counting = False
+        return tally
+
+    def _ask(self, order: Order) -> Any:
+        if self._process is None:
+            self._process = BotProcess(self.target)
+        return self._process.ask(order, LIMIT)  # type: ignore[arg-type]
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.end()
+            self._process = None
+
+    async def close(self) -> None:
+        self._end()  # whoever waits for the process hears at once that it is gone
+        await self._besides.stop()
+        self._thread.shutdown(wait=False, cancel_futures=True)

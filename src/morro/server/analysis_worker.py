@@ -1,0 +1,75 @@
+"""What the process of the analysis does: it tries the answers of a position on imagined games, a moment at a time."""
+
+import contextlib
+import os
+import signal
+import time
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple
+
+from morro.core import COMPILED
+from morro.core.rng import seeded
+from morro.games import make_game
+
+
+class Order(NamedTuple):
+    """A position, and which of its answers to try for how long."""
+
+    game: str
+    seats: int
+    position: str
+    open_cards: bool
+    tokens: tuple[str, ...]
+    """The answers to try; all of them where this is empty."""
+    seed: int
+    seconds: float
+    bot: str = "analysis"
+    """Who is blamed when nothing comes back."""
+
+
+def weigh(order: Order, coaches: dict[tuple[str, int], Any]) -> list[list[float]]:
+    """For each answer what its seat had of the win, deal by deal; all answers met the same deals."""
+    from morro.coach.imagine import (  # the process of a server without analysis never needs it
+        GREEDY,
+        HORIZON,
+        Imagination,
+    )
+    from morro.coach.weighing import Weighing
+
+    place = (order.game, order.seats)
+    if place not in coaches:
+        # Where nothing is compiled, a net would play a few games only.
+        coaches[place] = Imagination(make_game(*place), "" if COMPILED else GREEDY, HORIZON)
+    imagination = coaches[place]
+    game = imagination.game
+    weighing = Weighing(imagination, game.read(order.position), seeded(order.seed), order.open_cards)
+    actions = [game.actions.id(token) for token in order.tokens] or weighing.legal
+    begun, deals = time.perf_counter(), 1
+    while True:
+        weighing.more(deals, actions)
+        used = time.perf_counter() - begun
+        if used >= order.seconds:
+            break
+        if used < order.seconds / 4:
+            deals *= 2  # many together are quicker
+    return [[shares[weighing.seat] for shares in weighing.answers[action].shares] for action in actions]
+
+
+def analyse(connection: Connection) -> None:
+    """The life of the process: orders come, what was won goes back. Ends when the server hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(15)  # moves of bots go first
+    coaches: dict[tuple[str, int], Any] = {}
+    with contextlib.suppress(EOFError, OSError):
+        connection.send(None)
+        while True:
+            connection.send(tried(Order(*connection.recv()), coaches))
+
+
+def tried(order: Order, coaches: dict[tuple[str, int], Any]) -> tuple[list[list[float]], str]:
+    """The wins, or the kind of error: the process goes on."""
+    try:
+        return weigh(order, coaches), ""
+    except Exception as error:
+        return [], type(error).__name__

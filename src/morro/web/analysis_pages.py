@@ -1,0 +1,158 @@
+"""The analysis board: the real table, and beside it the answers with their chances, the moves, and the link."""
+
+import math
+from typing import Any, Final, NamedTuple
+
+from morro.coach.judgement import BEST, judged
+from morro.coach.telling import Telling
+from morro.scene.people import Badge
+from morro.server.analysis_shown import AnalysisShown
+from morro.server.analysis_study import ALL
+from morro.server.table_view import Prefs
+from morro.web import pages
+from morro.words.wording import wording
+
+FEW: Final = 40
+"""Deals below which a number is still being counted."""
+CHART: Final = (300, 110)
+"""The size of the drawing of how sure it is."""
+TOLD: Final = 12
+"""So many answers are listed with a script or without; the rest could not be read anyway."""
+
+
+class AnswerLine(NamedTuple):
+    """An answer and its chance of winning, in per cent."""
+
+    token: str
+    text: str
+    icon: str
+    value: int
+    low: int
+    high: int
+    games: int
+    gap: str
+    """How much less than the best; empty for the best."""
+    width: str
+    """Of the gap's interval, to either side."""
+    word: str
+    sign: str
+    says: str
+    """The judgement in words."""
+    few: bool
+    """Still being counted."""
+
+
+class Move(NamedTuple):
+    badge: Badge
+    text: str
+    link: str
+    here: bool
+
+
+class Curve(NamedTuple):
+    """One answer in the drawing: its band and its line, as points."""
+
+    band: str
+    line: str
+
+
+def analysis(shown: AnalysisShown, lang: str, prefs: Prefs) -> str:
+    w = wording(lang)
+    values = pages.table_values(shown.table, w, prefs, True)
+    values |= panel(shown, lang)
+    values |= {
+        "plate_file": "analysis_plate.html",
+        "sheets": [*values["sheets"], "analysis"],
+        "back": shown.links["here"],
+        "hint": "",
+        "lines": [(line.depth, [move(shown, lang, step) for step in line.steps]) for line in shown.lines],
+        "everything": shown.study.eyes == ALL,
+    }
+    text = pages.draw("analysis.html", lang, prefs, **values)
+    return text.replace(f'"{pages.FORM}"', f'"{values["form"]}"')
+
+
+def answers(shown: AnalysisShown, lang: str, prefs: Prefs) -> str:
+    """The answers alone, as they are counted now."""
+    return pages.draw("analysis_answers.html", lang, prefs, form="d0", **panel(shown, lang))
+
+
+def move(shown: AnalysisShown, lang: str, step: Any) -> Move:
+    name = shown.table.players[step.seat].name
+    text = Telling(lang).words.action(shown.table.game_name, step.kind, step.token)
+    return Move(Badge(step.seat, name[:1].upper() or "?", name), text, step.link, step.here)
+
+
+def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
+    """What the list of answers names."""
+    tally, prompt = shown.tally, shown.table.prompt
+    found: dict[str, Any] = {"analysis": shown, "answers": [], "games": 0, "running": False, "chart": [], "close": []}
+    if tally is None or prompt is None:
+        return found
+    says = Telling(lang)
+    lines = [answer_line(shown, says, token) for token in tally.order[:TOLD]]
+    found |= {
+        "answers": lines,
+        "games": f"{tally.games:,}".replace(",", " "),
+        "running": not tally.done,
+        "least": min((one.low for one in lines if one.games), default=0),
+        "most": max((one.high for one in lines if one.games), default=100),
+        "chart": chart(shown),
+        "close": [one.text for one in lines if one.word == "close" and not one.few],
+        "who": shown.table.players[shown.asked].name,
+    }
+    found["span"] = max(1, found["most"] - found["least"])
+    return found
+
+
+def answer_line(shown: AnalysisShown, says: Telling, token: str) -> AnswerLine:
+    tally, prompt = shown.tally, shown.table.prompt
+    assert tally is not None
+    assert prompt is not None
+    best = tally.order[0]
+    chance, gap = tally.chance(token), tally.gap(best, token)
+    games = len(tally.wins[token])
+    verdict = judged(gap) if token != best else None
+    word = verdict.word if verdict else BEST
+    return AnswerLine(
+        token=token,
+        text=says.answer(shown.table.game, prompt, token),
+        icon=f"common.svg#role-{token.removeprefix('role ')}" if token.startswith("role ") else "",
+        value=round(100 * chance.value),
+        low=round(100 * chance.low),
+        high=round(100 * chance.high),
+        games=games,
+        gap="" if token == best or not games else signed(-100 * gap.value),
+        width=f"±{round(50 * (gap.high - gap.low))}",
+        word=word,
+        sign=verdict.sign if verdict else "★",
+        says=says.say("word", word),
+        few=games < FEW,
+    )
+
+
+def signed(number: float) -> str:
+    whole = round(number)
+    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole < 0 else "0"
+
+
+def chart(shown: AnalysisShown) -> list[Curve]:
+    """How the chances of the best answers have come closer to what they are, over the games tried."""
+    tally = shown.tally
+    if tally is None or len(tally.course) < 2:
+        return []
+    wide, high = CHART
+    first, last = math.log(tally.course[0][0]), math.log(tally.course[-1][0])
+    span = last - first or 1.0
+
+    def point(games: int, share: float) -> str:
+        return f"{wide * (math.log(games) - first) / span:.1f},{high * (1 - share):.1f}"
+
+    curves = []
+    for token in tally.order[:3]:
+        known = [(games, told[token]) for games, told in tally.course if token in told]
+        if len(known) > 1:
+            band = [point(games, one.high) for games, one in known]
+            band += [point(games, one.low) for games, one in reversed(known)]
+            curves.append(Curve(" ".join(band), " ".join([point(games, one.value) for games, one in known])))
+    return curves
