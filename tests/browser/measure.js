@@ -7,7 +7,7 @@
   if (whole.scrollWidth > wide + 1) found.add(`the page is wider than the screen: ${whole.scrollWidth}`);
   if (whole.scrollHeight > high + 1) found.add(`the page is higher than the screen: ${whole.scrollHeight}`);
   const HIDDEN = ".vh, svg, script, style, noscript, template, .info, .acts .act:not(.on), .trail, .backc, .hat, .stage .sub";
-  const MAY_CUT = ".info, .mat small, .top h1, .mat h2, .stage .what"; // an ellipsis, and told in full elsewhere
+  const MAY_CUT = ".info, .mat small, .top h1, .stage .what"; // an ellipsis, and told in full elsewhere
   const BOXES = ".sign, .plate, .btn, .lot, .stats, .mat header, .tabb, .stage, .foot, .card .face, .ware .face, .bld .face, .queue li, .eq li";
   const clips = new Map();
   const clipOf = (el) => {
@@ -24,6 +24,8 @@
     const node = words.currentNode;
     const el = node.parentElement;
     if (!node.data.trim() || el.closest(HIDDEN)) continue;
+    const heading = el.closest("h2");
+    if (heading && getComputedStyle(heading).opacity === "0") continue;
     const style = getComputedStyle(el);
     if (style.visibility === "hidden" || style.opacity === "0" || style.clipPath !== "none" || !parseFloat(style.fontSize)) continue;
     const range = document.createRange();

@@ -6,6 +6,7 @@ from tests.browser.fitting import complaints, lay_out
 from tests.effort import many
 from tests.web.showing import positions, shown
 
+from morro.core.game import SPECTATOR
 from morro.web import pages
 
 WALKS = [
@@ -23,7 +24,10 @@ MIDDLE = 6
 
 
 def questions(game: str, seats: int, lang: str, seed: int) -> dict[str, str]:
-    """A page for every kind of question of a random game: in its middle, or before if it comes only then."""
+    """A page for every kind of question of a random game: in its middle, or before if it comes only then.
+
+    And one for somebody who looks on.
+    """
     drawn: dict[str, str] = {}
     late: set[str] = set()
     for table, seat in positions(game, seats, seed):
@@ -32,6 +36,8 @@ def questions(game: str, seats: int, lang: str, seed: int) -> dict[str, str]:
             drawn[here.prompt.kind] = pages.table_page(here, lang, {})
             if here.view.round >= MIDDLE:
                 late.add(here.prompt.kind)
+        if here.view.round == MIDDLE and "watching" not in drawn:
+            drawn["watching"] = pages.table_page(shown(table, SPECTATOR), lang, {})
     return drawn
 
 

@@ -154,9 +154,9 @@ def told(seen: Seen, w: Wording, badges: list[Badge], events: list[Event], seat:
 
 def without_name(text: str, seen: Seen, w: Wording, badges: list[Badge], seat: int) -> str:
     """`Carmen builds an Aqueduct.` as `builds an Aqueduct.`; a name within the sentence stays."""
-    you = f"{capital(w.words.ui('you'))} "
-    if seat == seen.viewer and text.startswith(you):
-        return text[len(you) :]
+    for you in (capital(w.words.ui("you")), w("you_begins")):
+        if seat == seen.viewer and text.startswith(f"{you} "):
+            return text[len(you) + 1 :]
     if text.startswith(NAME):
         return text[1:].lstrip()
     return text.replace(NAME, badges[seat].name if 0 <= seat < len(badges) else "")

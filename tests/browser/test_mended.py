@@ -1,0 +1,55 @@
+"""What was once broken at the table, and must not come back: as far as only a browser can tell it."""
+
+from typing import Any
+
+from playwright.sync_api import Page, ViewportSize
+from tests.browser.company import two_people
+from tests.browser.conftest import Sit
+
+BARS = """query => [...document.querySelectorAll(query)].map((row) => {
+  const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+  const weights = [0.2126, 0.7152, 0.0722];
+  const light = (colour) => weights.reduce((sum, weight, at) => sum + weight * (colour[at] / 255) ** 2.2, 0);
+  const style = getComputedStyle(row);
+  let [under, at] = [[0, 0, 0, 0], row];
+  for (; at && (under[3] ?? 1) < 0.5; at = at.parentElement) under = rgb(getComputedStyle(at).backgroundColor);
+  const [one, other] = [light(rgb(style.borderLeftColor)), light(under)];
+  return [row.className, (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)];
+})"""
+"""Of each row: how well its coloured bar stands out from what is under it."""
+
+
+def faint(page: Page, query: str) -> list[Any]:
+    return [bar for bar in page.evaluate(BARS, query) if bar[1] < 1.5]
+
+
+def test_the_bar_of_every_good_is_seen_by_day_and_by_night(sit: Sit) -> None:
+    page = sit(calm=True)
+    for theme in ("light", "dark"):
+        for state, rows in (("sj-role", ".price li"), ("pr-role", ".goods.big li")):
+            page.goto(f"/design/{state}?theme={theme}")
+            assert page.locator(rows).count() == 5
+            assert faint(page, rows) == [], (state, theme)
+
+
+def test_each_font_is_fetched_once(sit: Sit) -> None:
+    page = sit(calm=True)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if "woff2" in request.url else None)
+    page.goto("/design/sj-role")
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    files = [url.partition("?")[0] for url in fetched]
+    assert sorted(files) == sorted(set(files))
+
+
+def test_the_field_of_the_chat_lies_on_the_screen(sit: Sit) -> None:
+    page, _ = two_people(sit)
+    for width, height in ((1366, 768), (1280, 720), (1024, 768), (390, 844), (360, 740), (844, 390)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.goto(f"{page.url.partition('#')[0]}#chat")
+        for part in ("#saytext", "#sayform button"):
+            box = page.locator(part).bounding_box()
+            assert box is not None, (width, part)
+            assert box["x"] >= 0, (width, part)
+            assert box["x"] + box["width"] <= width, (width, part)
+            assert box["y"] + box["height"] <= height, (width, part)

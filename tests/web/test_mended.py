@@ -1,0 +1,48 @@
+"""What was once broken at the table, and must not come back: as far as the text of a page tells it."""
+
+import re
+
+import pytest
+from tests.web.showing import positions, shown
+
+from morro.scene.builders import builder_of
+from morro.web import pages
+from morro.words.wording import wording
+
+YOU = {"en": "You", "de": "Du", "nl": "Je|Jij", "it": "Tu"}
+
+
+def text_of(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page)).replace("\u00ad", "")
+
+
+@pytest.mark.parametrize("lang", YOU)
+@pytest.mark.parametrize(("game", "seats"), [("sanjuan/2018+new", 3), ("puertorico/2002", 3)])
+def test_nobody_is_addressed_twice(game: str, seats: int, lang: str) -> None:
+    """`You You may build`: the name stands beside a sentence that has it already."""
+    twice = re.compile(rf"\b({YOU[lang]}) ({YOU[lang]})\b")
+    for table, seat in positions(game, seats, seed=2, every=7):
+        found = twice.search(text_of(pages.table_fragment(shown(table, seat), lang, {})))
+        assert found is None, found
+
+
+def test_the_crane_shows_what_is_being_built() -> None:
+    """The new card lies in the hand with its mark while one chooses what it covers."""
+    for table, seat in positions("sanjuan/2004", 4, seed=3):
+        here = shown(table, seat)
+        if here.prompt is not None and here.prompt.kind == "cover":
+            scene = builder_of(here, wording("en")).build()
+            built = [card for card in scene.hand if card.look == "building"]  # type: ignore[attr-defined]
+            assert len(built) == 1
+            assert "building" in pages.table_page(here, "en", {})
+            return
+    raise AssertionError("nobody had a crane in this game")
+
+
+def test_each_font_has_one_address() -> None:
+    """It is preloaded and used under the same, mark and all, or it would be fetched twice."""
+    table, seat = next(positions("sanjuan/2004", 2))
+    preloaded = re.findall(
+        r'rel="preload" href="([^"]+woff2)[^"]*" as="font"', pages.table_page(shown(table, seat), "en", {})
+    )
+    assert len(preloaded) == len(set(preloaded)) == 2
