@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import SMALL, Sit
-from tests.browser.test_layout import SCREENS
+from tests.browser.fitting import SCREENS
 from tests.browser.test_pages_fit import SIZES
 from tests.browser.test_screens import look_at, violations
 from tests.effort import many

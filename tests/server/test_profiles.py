@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import re
 import sqlite3
 import zipfile
 from collections.abc import Callable, Iterator
@@ -16,7 +17,9 @@ from tests.server.test_accounts import EVERYBODY, AtLocalhost
 from tests.server.test_rated_tables import GAME, play_to_the_end, results
 from tests.server.test_ratings import club
 
+from morro.server.person_data import OWN, SHARED
 from morro.server.profiles import Profiles, interval
+from morro.server.storage.sqlite_schema import MIGRATIONS
 
 Person = Callable[[str], Somebody]
 
@@ -90,6 +93,17 @@ def test_my_data_is_a_zip_with_all_that_is_stored_and_my_records(running: Runnin
     assert "hash" not in json.dumps(facts)
     other = zipfile.ZipFile(io.BytesIO(lee.get("/me/data").content))
     assert other.namelist() == ["person.json"]
+
+
+def test_whatever_is_stored_about_people_goes_with_them() -> None:
+    """A new table with a column `player` has to say whose its lines are."""
+    about = [
+        found[1]
+        for step in MIGRATIONS
+        for sql in step
+        if (found := re.match(r"CREATE TABLE (\w+)", sql)) and re.search(r"\bplayer TEXT", sql)
+    ]
+    assert sorted(about) == sorted([*OWN, *SHARED])
 
 
 def test_who_deletes_everything_leaves_only_a_guest_at_the_tables_of_others(site: Running) -> None:

@@ -20,15 +20,17 @@ MOST_RECORDS: Final = 1000
 
 OWN: Final = (
     *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "sitter", "hinted", "mute"),
-    *("hidden_table", "lesson_step", "day_turn", "vacation", "push_subscription"),
-    *("puzzle_try", "puzzle_rating"),
+    *("hidden_table", "lesson_step", "vacation", "push_subscription", "puzzle_try", "puzzle_rating"),
     *("admin", "restriction"),
 )
 """Tables of the store whose lines belong to the person of their column `player` alone."""
+SHARED: Final = ("result", "chair", "day_turn")
+"""Those whose lines belong to a table too: they stay, with nobody in his place."""
 TELLING: Final = {
     "account": "name, claimed",
     "passkey": "id, host, created, used",
     "device": "created",
+    "vacation": "begins, ends",
     "rating": "game, seats, mu, sigma, games, at",
     "rating_step": "game, seats, games, board, mu, sigma, at",
     "lesson_step": "track, step, at",
@@ -101,8 +103,8 @@ class PersonData:
             ),
             ("DELETE FROM device_use WHERE device IN (SELECT hash FROM device WHERE player = ?)", (player,)),
             *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in OWN),
-            ("UPDATE result SET player = ? WHERE player = ?", (gone, player)),
-            ("UPDATE chair SET player = ?, name = ? WHERE player = ?", (gone, NOBODY, player)),
+            ("UPDATE chair SET name = ? WHERE player = ?", (NOBODY, player)),
+            *((f"UPDATE {table} SET player = ? WHERE player = ?", (gone, player)) for table in SHARED),
             ("UPDATE board SET host = ? WHERE host = ?", (gone, player)),
             ("DELETE FROM player WHERE id = ?", (player,)),
         ]
