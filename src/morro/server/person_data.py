@@ -30,7 +30,6 @@ TELLING: Final = {
     "account": "name, claimed",
     "passkey": "id, host, created, used",
     "device": "created",
-    "vacation": "begins, ends",
     "rating": "game, seats, mu, sigma, games, at",
     "rating_step": "game, seats, games, board, mu, sigma, at",
     "lesson_step": "track, step, at",
