@@ -337,7 +337,7 @@ def home(home: HomeShown, lang: str, prefs: Prefs) -> str:
     mine = sum(line.my_turn for line in going)
     leading = [family.listings[0] for family in families() if page_of(family.name).show]
     values = {"home": home, "games": home.listings, "leading": leading, "going": going, "over": over, "mine": mine}
-    values["icon"] = "favicon-turn.svg" if mine else "favicon.svg"
+    values["tab_icon"] = "favicon-turn.svg" if mine else "favicon.svg"
     return draw("home.html", lang, prefs, **values)
 
 

@@ -73,7 +73,7 @@ def puzzles(shown: PuzzlesShown, lang: str, prefs: Prefs) -> str:
         back="/puzzles",
         shown=shown,
         theme=lambda key: says.say("theme", key),
-        icon=icon_of,
+        theme_icon=icon_of,
         look=page_of(shown.day.game_name).look,
         game=w.words.title,
         family=lambda key: family_title(key, w),
