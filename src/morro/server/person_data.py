@@ -35,7 +35,6 @@ TELLING: Final = {
     "lesson_step": "track, step, at",
     "puzzle_try": "puzzle, first, state, said, at, latest, due, rating, gain",
     "puzzle_rating": "value, deviation, tries",
-    "vacation": "begins, ends",
     "push_subscription": "endpoint, lang, created",
     "result": "board, seat, game, seats, place, share, points, sources, built, unrated, at",
 }
