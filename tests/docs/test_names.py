@@ -21,8 +21,15 @@ from morro.cli.app import app
 ROOT = Path(__file__).parents[2]
 SOURCES = [path for top in ("src", "examples", "bench", "tools") for path in sorted((ROOT / top).rglob("*.py"))]
 COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
-OTHER_TOOLS = {"--strict", "--no-sandbox", "--disable-gpu", "--no-binary", "--level"}
-"""Flags that are not ours: those of mypy, Chromium, pip, somebody's bot."""
+OTHER_TOOLS = {
+    "--strict",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-binary",
+    "--level",
+    *("--build", "--detach", "--file", "--now", "--owner", "--rm", "--scale", "--system", "--username"),
+}
+"""Flags that are not ours: those of mypy, Chromium, pip, somebody's bot, Docker, systemd, PostgreSQL."""
 OTHER_NAMES = {
     "Board",
     *("history", "last"),  # OpenSpiel, PettingZoo
@@ -69,7 +76,7 @@ def missing(page: str) -> Iterator[str]:
     for extras in re.findall(r"morro\[([\w,-]+)\]", page):
         yield from (f"morro[{extra}]" for extra in extras.split(",") if extra not in EXTRAS)
     for dotted in re.findall(r"(?<![\w/.-])morro(?:\.[A-Za-z_]\w*)+(?![\w/-]|\.\w)", page):
-        if not exists(dotted) and not dotted.endswith(".sqlite3"):  # that is a file
+        if not exists(dotted) and not dotted.endswith((".sqlite3", ".target")):  # files
             yield dotted
     for module, names in re.findall(r"from (morro[\w.]*) import ([\w, ]+)", page):
         yield from (f"{module}.{name}" for name in re.split(r",\s*", names.strip()) if not exists(f"{module}.{name}"))
