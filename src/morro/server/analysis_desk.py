@@ -152,7 +152,8 @@ class AnalysisDesk:
     def _ask(self, order: Order) -> Any:
         if self._process is None:
             self._process = BotProcess(self.target)
-        return self._process.ask(order, LIMIT)  # type: ignore[arg-type]
+        won, _ = self._process.ask(order, LIMIT)  # type: ignore[arg-type]
+        return won
 
     def _end(self) -> None:
         if self._process is not None:

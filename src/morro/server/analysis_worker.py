@@ -56,7 +56,7 @@ def weigh(order: Order, coaches: dict[tuple[str, int], Any]) -> list[list[float]
 
 
 def analyse(connection: Connection) -> None:
-    """The life of the process: orders come, what was won goes back. Ends when the server hangs up."""
+    """The life of the process: orders come, what was won goes back with its cost. Ends when the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(AttributeError, OSError):
         os.nice(15)  # moves of bots go first
@@ -64,7 +64,9 @@ def analyse(connection: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         connection.send(None)
         while True:
-            connection.send(tried(Order(*connection.recv()), coaches))
+            order = Order(*connection.recv())
+            begin = time.process_time()
+            connection.send((*tried(order, coaches), time.process_time() - begin))
 
 
 def tried(order: Order, coaches: dict[tuple[str, int], Any]) -> tuple[list[list[float]], str]:
