@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import structlog
 
 from morro.bots.bot import BotFailed
-from morro.coach.intervals import Estimate, chance, lead
+from morro.coach.intervals import Estimate, chance_of, lead
 from morro.server.analysis_worker import Order, analyse
 from morro.server.background import Background
 from morro.server.bot_pool import BotProcess
@@ -64,7 +64,7 @@ class Tally:
         return self.games >= MOST_GAMES
 
     def chance(self, token: str) -> Estimate:
-        return chance(sum(self.wins[token]), len(self.wins[token]))
+        return chance_of(self.wins[token])
 
     def gap(self, token: str, other: str) -> Estimate:
         """By how much the seat wins more with one answer than with another, on the deals that both met."""
@@ -152,8 +152,13 @@ class AnalysisDesk:
     def _ask(self, order: Order) -> Any:
         if self._process is None:
             self._process = BotProcess(self.target)
+<<<<<<< HEAD
         won, _ = self._process.ask(order, LIMIT)  # type: ignore[arg-type]
         return won
+=======
+        wins, _ = self._process.ask(order, LIMIT)  # type: ignore[arg-type]
+        return wins
+>>>>>>> 48eee83 (Let the analysis count again with processes that tell what they cost; take a long position from a program)
 
     def _end(self) -> None:
         if self._process is not None:

@@ -38,7 +38,7 @@ NOT_KEPT: Final = (b"cache-control", b"no-store")
 SINGLE: Final = (b"host", b"origin", b"sec-fetch-site", b"authorization", b"content-type")
 """Headers of which a second one would be another answer to the same question."""
 HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::[0-9]{1,5})?")
-BIG_PATHS: Final = ("/replays", "/review", "/analysis", "/api/v1/records")
+BIG_PATHS: Final = ("/replays", "/review", "/analysis", "/api/v1/records", "/api/v1/analysis")
 """Where a whole record may be sent."""
 
 
