@@ -152,13 +152,8 @@ class AnalysisDesk:
     def _ask(self, order: Order) -> Any:
         if self._process is None:
             self._process = BotProcess(self.target)
-<<<<<<< HEAD
         won, _ = self._process.ask(order, LIMIT)  # type: ignore[arg-type]
         return won
-=======
-        wins, _ = self._process.ask(order, LIMIT)  # type: ignore[arg-type]
-        return wins
->>>>>>> 48eee83 (Let the analysis count again with processes that tell what they cost; take a long position from a program)
 
     def _end(self) -> None:
         if self._process is not None:

@@ -65,13 +65,8 @@ def analyse(connection: Connection) -> None:
         connection.send(None)
         while True:
             order = Order(*connection.recv())
-<<<<<<< HEAD
             begin = time.process_time()
             connection.send((*tried(order, coaches), time.process_time() - begin))
-=======
-            begun = time.process_time()
-            connection.send((*tried(order, coaches), time.process_time() - begun))
->>>>>>> 48eee83 (Let the analysis count again with processes that tell what they cost; take a long position from a program)
 
 
 def tried(order: Order, coaches: dict[tuple[str, int], Any]) -> tuple[list[list[float]], str]:
