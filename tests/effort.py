@@ -2,7 +2,10 @@
 
 import os
 import zlib
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 EFFORT: Final = os.environ.get("MORRO_EFFORT", "short")
 if EFFORT not in ("short", "long"):
@@ -21,3 +24,8 @@ def many(long: int, short: int) -> int:
 def sampled(test: str, case: str) -> bool:
     """Whether the short form runs this case of a test: the same cases each time, other ones for each test."""
     return zlib.crc32(f"{test} {case}".encode()) % ONE_IN == 0
+
+
+def in_turn(all_of_them: Sequence[T], turn: int) -> Sequence[T]:
+    """All of them in the long form; in the short one every third, so that three turns take all."""
+    return all_of_them if LONG else all_of_them[turn % 3 :: 3]

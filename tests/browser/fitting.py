@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from playwright.sync_api import Page, Route
+from tests.effort import in_turn
 
 MEASURE: Final = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 SCREENS: Final = (
@@ -12,10 +13,10 @@ SCREENS: Final = (
 )
 
 
-def complaints(page: Page) -> list[str]:
-    """What is wrong on each screen: text that is cut, parts that overlap, targets too small to hit."""
+def complaints(page: Page, turn: int) -> list[str]:
+    """What is wrong on the screens whose turn it is: text that is cut, parts that overlap, targets too small to hit."""
     found = []
-    for width, height in SCREENS:
+    for width, height in in_turn(SCREENS, turn):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(40)
         found += [f"{width}x{height}: {fault}" for fault in page.evaluate(MEASURE)]

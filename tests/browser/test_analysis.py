@@ -10,7 +10,7 @@ from tests.browser.conftest import SMALL, Sit
 from tests.browser.fitting import SCREENS
 from tests.browser.test_pages_fit import SIZES
 from tests.browser.test_screens import look_at, violations
-from tests.effort import many
+from tests.effort import in_turn, many
 
 from morro.coach.puzzle import Puzzle, puzzles
 from morro.server.analysis_study import Study
@@ -101,10 +101,10 @@ def branched(one: Puzzle) -> str:
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
 def test_the_board_fits_every_screen(sit: Sit, one: Puzzle) -> None:
     found = []
-    for lang in LANGUAGES[:: many(1, 3)]:
+    for turn, lang in enumerate(LANGUAGES[:: many(1, 3)]):
         page = sit(lang)
         page.goto(branched(one))
-        for width, height in SCREENS:
+        for width, height in in_turn(SCREENS, turn):
             page.set_viewport_size(ViewportSize(width=width, height=height))
             found += [f"{one.name} {lang} {width}x{height}: {fault}" for fault in page.evaluate(TABLE)]
     assert found == []

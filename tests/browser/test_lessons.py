@@ -10,7 +10,7 @@ from tests.browser.conftest import SMALL, Sit
 from tests.browser.fitting import SCREENS
 from tests.browser.test_pages_fit import SIZES
 from tests.browser.test_screens import look_at, violations
-from tests.effort import many
+from tests.effort import in_turn, many
 
 from morro.lessons.exercise import Exercise
 from morro.lessons.lessons import all_tracks
@@ -135,9 +135,9 @@ def test_a_step_fits_every_screen(sit: Sit, track: Track) -> None:
     page, found = sit(), []
     for number, step in enumerate(track.steps, 1):
         for lang in [LANGUAGES[(number + at) % 4] for at in range(many(4, 1))]:
-            for query in ("", f"&said={wrong_answer(step)}", "&show=1"):
+            for turn, query in enumerate(("", f"&said={wrong_answer(step)}", "&show=1"), number):
                 page.goto(f"/learn/{track.name}/{number}?lang={lang}{query}")
-                for width, height in SCREENS:
+                for width, height in in_turn(SCREENS, turn):
                     page.set_viewport_size(ViewportSize(width=width, height=height))
                     where = f"{step.key} {lang} {query[1:5]} {width}x{height}"
                     found += [f"{where}: {fault}" for fault in page.evaluate(TABLE)]

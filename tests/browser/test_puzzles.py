@@ -10,7 +10,7 @@ from tests.browser.conftest import SMALL, Sit
 from tests.browser.fitting import SCREENS
 from tests.browser.test_pages_fit import SIZES
 from tests.browser.test_screens import look_at, violations
-from tests.effort import many
+from tests.effort import in_turn, many
 
 from morro.coach.puzzle import Puzzle, puzzles
 from morro.words import LANGUAGES
@@ -94,14 +94,14 @@ def test_a_puzzle_fits_every_screen(sit: Sit, one: Puzzle) -> None:
     found = []
     for lang in LANGUAGES[:: many(1, 3)]:
         page = sit(lang)
-        for step in ("ask", "again", "shown"):
+        for turn, step in enumerate(("ask", "again", "shown")):
             page.goto(f"/puzzles/{one.name}")
             if step == "again":
                 give(page, wrong(one))
             elif step == "shown":
                 page.locator(".plate [formaction]").click()
             expect(page.locator(f".plate.{step}")).to_be_visible()
-            for width, height in SCREENS:
+            for width, height in in_turn(SCREENS, turn):
                 page.set_viewport_size(ViewportSize(width=width, height=height))
                 found += [f"{one.name} {lang} {step} {width}x{height}: {fault}" for fault in page.evaluate(TABLE)]
             page.set_viewport_size(ViewportSize(width=1366, height=768))

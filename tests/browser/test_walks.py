@@ -48,7 +48,7 @@ def test_nothing_is_cut_on_any_screen(sit: Sit, game: str, seats: int, lang: str
     for seed in range(3, 3 + many(3, 1)):
         asked = questions(game, seats, lang, seed)
         assert len(asked) > 7, asked.keys()
-        for kind, text in asked.items():
+        for turn, (kind, text) in enumerate(asked.items(), seed):
             lay_out(page, text)
-            faults += [f"{kind} {fault}" for fault in complaints(page)]
+            faults += [f"{kind} {fault}" for fault in complaints(page, turn)]
     assert not faults, "\n".join(faults)
