@@ -77,7 +77,8 @@ def sit(host: Host, browser: Browser) -> Iterator[Sit]:
     complaints: list[str] = []
 
     def somebody(lang: str = "en", dark: bool = False, calm: bool = False, **options: Any) -> Page:
-        options = {"viewport": WIDE, "base_url": host.address, **options}
+        # A service worker would take requests past Playwright's routes.
+        options = {"viewport": WIDE, "base_url": host.address, "service_workers": "block", **options}
         context = browser.new_context(
             locale=lang,
             reduced_motion="reduce",
