@@ -1,8 +1,10 @@
 """How the tests play: like a person who reads the question, presses what is offered, and waits for the table."""
 
+from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 TABLE: Final = "#table"
 MY_TURN: Final = "#table[data-turn='1']"
@@ -97,16 +99,30 @@ def form_of(page: Page) -> str:
 
 def answer(page: Page, number: int = 0) -> None:
     """Answer the question with the mouse: the control of this number, or what `Choose for me` proposes."""
+
+    def act() -> None:
+        if form_of(page) == "one":
+            found = controls(page)
+            count = found.count()
+            (found.nth(number % count) if count else page.locator(".refuse")).click()
+        else:
+            page.locator(".advise").click()
+            page.locator(READY).first.click()
+
+    until_it_moves(page, act)
+
+
+def until_it_moves(page: Page, act: Callable[[], None]) -> None:
+    """Who presses just as a new table comes has to press again, as a person would."""
     before = version(page)
-    if form_of(page) == "one":
-        found = controls(page)
-        count = found.count()
-        one = found.nth(number % count) if count else page.locator(".refuse")
-        one.click()
-    else:
-        page.locator(".advise").click()
-        page.locator(READY).first.click()
-    wait_for_move(page, before)
+    for patience in (15_000, 15_000, 60_000):
+        act()
+        try:
+            page.locator(f"#table:not([data-version='{before}'])").wait_for(timeout=patience)
+        except TooLate:
+            continue
+        return
+    raise AssertionError(f"the table does not go on from {before}")
 
 
 def play_to_the_end(page: Page, most: int = 400) -> int:

@@ -22,7 +22,7 @@ def kept_by(page: Page) -> list[str]:
 
 
 def test_the_rules_can_be_read_offline_and_a_table_says_that_there_is_no_connection(sit: Sit) -> None:
-    page = sit(calm=True)  # the console tells of every file that could not be had
+    page = sit(calm=True, service_workers="allow")  # the console tells of every file that could not be had
     set_up(page)
     new_table(page, "sanjuan/2004", "me bot:greedy")
     table = page.url
@@ -44,7 +44,7 @@ def test_the_rules_can_be_read_offline_and_a_table_says_that_there_is_no_connect
 
 def test_a_newer_file_takes_the_place_of_a_kept_one(sit: Sit) -> None:
     """Scripts that others import have no mark in their address: the network comes first."""
-    page = sit()
+    page = sit(service_workers="allow")
     page.goto("/")
     assert page.evaluate(READY)
     page.evaluate("""async () => {

@@ -13,6 +13,7 @@ from tests.browser.playing import (
     over,
     play_to_the_end,
     set_up,
+    until_it_moves,
     version,
     wait_for_move,
     wait_for_turn,
@@ -75,20 +76,22 @@ def test_a_game_with_keys_alone(sit: Sit) -> None:
 def test_a_game_on_a_telephone(sit: Sit) -> None:
     """With the new buildings, in Dutch, with a finger."""
     page = sit("nl", viewport=SMALL, has_touch=True, is_mobile=True)
-    set_up(page)
-    play_bots(page, "sanjuan/2018+new", 3, after=160)
-    for _done in range(300):
-        if not wait_for_turn(page):
-            break
-        before = version(page)
-        no_sideways_scrolling(page)
+
+    def tap() -> None:
         if form_of(page) == "one":
             found = controls(page)
             (found.first if found.count() else page.locator(".refuse")).tap()
         else:
             page.locator(".advise").tap()
             page.locator(READY).first.tap()
-        wait_for_move(page, before)
+
+    set_up(page)
+    play_bots(page, "sanjuan/2018+new", 3, after=160)
+    for _done in range(300):
+        if not wait_for_turn(page):
+            break
+        no_sideways_scrolling(page)
+        until_it_moves(page, tap)
     assert over(page)
     no_sideways_scrolling(page)
     expect(page.locator(".podium")).to_be_visible()

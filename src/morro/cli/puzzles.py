@@ -78,7 +78,7 @@ def solve(
 ) -> None:
     """Answer a puzzle; the reason is told.
 
-    Example: morro puzzles solve sanjuan-1 "build palace"
+    Example: morro puzzles solve sanjuan-1 "role councillor"
     """
     coach = telling(lang)
     one = puzzle(name)
