@@ -136,6 +136,7 @@ class State:
         self.step += 1
         if self.auto:
             self.auto = []
+        if self.auto_seats:
             self.auto_seats = []
 
     @final
@@ -266,7 +267,6 @@ class Game(Generic[S, V]):
         self.advance(s)
         return s
 
-    @final
     def apply(self, s: S, action: i64) -> None:
         """Play a legal action, and every forced answer after it. Trusts its caller."""
         s.begin_answer()
