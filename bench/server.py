@@ -1,7 +1,7 @@
 """Measure the server: how soon others see a move, how many moves it makes durable, how many viewers it carries.
 
-    python -m bench.server            # all three, about two minutes
-    python -m bench.server moves      # one of: click moves viewers
+    python -m bench.server            # all of them, about three minutes
+    python -m bench.server moves      # one of: click moves viewers review
 
 The server runs in a process of its own, pinned to one core where the system can do that; the clients run on another.
 Beside every number stands the processor time of the server, which other programs on the machine change less.
@@ -71,7 +71,7 @@ def random_moves(seed: int, name: str = GAME, seats: int = SEATS) -> Iterator[Mo
         yield Move(seat, token, before, s.step)
 
 
-# -- the three figures ---------------------------------------------------------------------------------------
+# -- the figures ---------------------------------------------------------------------------------------
 
 
 async def moves(running: Running, connections: int = 32, seconds: float = 8.0) -> None:
@@ -208,8 +208,17 @@ async def click_pages(running: Running, count: int = 80) -> None:
     )
 
 
-async def click_protocol(running: Running, count: int = 300) -> None:
+async def click_protocol(running: Running, beside: str = "") -> None:
     """From sending a move to having the new page at another viewer."""
+    late, size = await delays(running)
+    say(
+        f"click    p50 {late[len(late) // 2] * 1e3:.1f} ms, p95 {late[len(late) * 95 // 100] * 1e3:.1f} ms from a move"
+        f" to the whole new table at another viewer{beside} ({size / 1000:.0f} kB; {len(late)} moves)"
+    )
+
+
+async def delays(running: Running, count: int = 300) -> tuple[list[float], int]:
+    """The seconds from a move to the new table, ascending, and the size of a table."""
     client = Player(running.port)
     await client.sign_up()
     late: list[float] = []
@@ -230,11 +239,21 @@ async def click_protocol(running: Running, count: int = 300) -> None:
                 size = len(text)
                 await client.reader.readuntil(b"\r\n\r\n")
                 await asyncio.sleep(0.01)
-    late.sort()
-    say(
-        f"click    p50 {late[len(late) // 2] * 1e3:.1f} ms, p95 {late[len(late) * 95 // 100] * 1e3:.1f} ms from a move"
-        f" to the whole new table at another viewer ({size / 1000:.0f} kB; {len(late)} moves)"
-    )
+    return sorted(late), size
+
+
+async def review(running: Running) -> None:
+    """The same while the coach reviews a game, which must not slow play."""
+    await click_protocol(running)
+    client = Player(running.port)
+    await client.sign_up()
+    table = await client.hot_seat(1)
+    for act in client.acts(table, 1):
+        await client.send(act)
+    await client.call("POST", f"/api/v1/tables/{table}/review")
+    await click_protocol(running, " beside a review")
+    state = (await client.call("GET", f"/api/v1/tables/{table}/review"))["state"]
+    assert state != "done", "the review was over too soon to say anything"
 
 
 async def viewers(running: Running, tables: int = 500, seconds: float = 10.0) -> None:
@@ -295,7 +314,7 @@ async def shared_table(people: list[Player], seed: int) -> str:
 
 
 Figure = Callable[[Running], Coroutine[Any, Any, None]]
-FIGURES: dict[str, Figure] = {"click": click, "moves": moves, "viewers": viewers}
+FIGURES: dict[str, Figure] = {"click": click, "moves": moves, "viewers": viewers, "review": review}
 
 
 def main() -> None:
