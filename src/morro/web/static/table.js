@@ -42,12 +42,15 @@ function place(parts, into) {
 
 async function work() {
   working = true;
-  while (queue.length) {
-    if (document.hidden || table().dataset.pace === "0" || queue.length > 60) queue.splice(0, queue.length - 1);
-    const fresh = queue.shift();
-    await stage.play(fresh, queue.reduce((sum, page) => sum + stage.lengthOf(page), 0), () => show(fresh));
+  try {
+    while (queue.length) {
+      if (document.hidden || table().dataset.pace === "0" || queue.length > 60) queue.splice(0, queue.length - 1);
+      const fresh = queue.shift();
+      await stage.play(fresh, queue.reduce((sum, page) => sum + stage.lengthOf(page), 0), () => show(fresh));
+    }
+  } finally {
+    working = false; // whatever went wrong with one table, the next one is shown
   }
-  working = false;
 }
 
 // On a small screen what is asked fills the scene: its parts are put there anew, instead of jumping there.
