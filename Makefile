@@ -60,7 +60,7 @@ bench: setup ## measure the speed (ARGS='--help')
 EFFORT := short
 ABOVE := arena browser docs envs server train web wire
 ONCE := $(ABOVE) cli fuzz oracle words
-PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal --durations=15 --durations-min=1
+PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal -r fER --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
 test: setup .venv/.tools .venv/.train lint browser postgres ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')

@@ -22,6 +22,13 @@ PATIENCE = 60_000
 Sit = Callable[..., Page]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What fails in a browser is tried once more, and the run tells of it: a starved machine takes a tap for a hold."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 class Host:
     """A server in a process of its own, which can be stopped and started again."""
 

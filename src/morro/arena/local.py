@@ -84,7 +84,7 @@ class Worker:
         self.process: BaseProcess = context.Process(target=work, args=(plan, theirs))
         self.slot: Slot | None = None
         self.gone = False
-        with one_thread():
+        with one_thread(), without_interrupts():
             self.process.start()
         theirs.close()
 
@@ -141,6 +141,8 @@ class Broken(str):
 def work(plan: Plan, pipe: Connection) -> None:
     """What a worker process does: play what it is given, until there is nothing more or nobody listens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who gives out the games
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # ignored from now on, not held back
     signal.signal(signal.SIGTERM, leave)
     table = Table(plan)
     try:
@@ -159,6 +161,19 @@ def work(plan: Plan, pipe: Connection) -> None:
 def leave(_number: int, _frame: FrameType | None) -> None:
     """End as if by itself, so that bots can close what they hold."""
     raise SystemExit(0)
+
+
+@contextlib.contextmanager
+def without_interrupts() -> Iterator[None]:
+    """A process started in here hears of no Ctrl-C before it says so; this one hears of it afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextlib.contextmanager
