@@ -74,6 +74,27 @@ def test_a_residence() -> None:
     (told,) = examples("card-game", "the-new-buildings")
     t = Table("seat 0 city: well crane market_stand tower chapel statue residence", "2018+new")
     assert numbers(told) == [2, 3, 4, 3, t.points(0, "residence")]
+    equal = Table("seat 0 city: indigo_plant*2 archive residence", "2018+new")
+    assert equal.points(0, "residence") == 0, "two of three are equal"
+    enough = Table("seat 0 city: indigo_plant*2 archive smithy gold_mine guard_room residence", "2018+new")
+    assert enough.points(0, "residence") == 4 + 3, "an indigo plant in each of two sets"
+
+
+@pytest.mark.parametrize(("page", "edition"), SAN_JUAN)
+def test_a_covered_building_does_not_help_with_the_new_one(page: str, edition: str) -> None:
+    """What the page says of the crane: a covered quarry takes its own cost off the price, and nothing besides."""
+    assert "does not even help" in " ".join(section(page, "en", "building-and-paying").prose().split())
+    t = Table("seat 1 hand: palace tower*3 statue*3 city: indigo_plant quarry crane", edition)
+    assert t.pays("role builder; build palace; cover quarry") == 6 - 4
+    kept = Table("seat 1 hand: palace tower*3 statue*3 city: indigo_plant quarry crane", edition)
+    assert kept.pays("role builder; build palace; cover indigo_plant") == 6 - 1 - 1
+
+
+@pytest.mark.parametrize(("page", "edition"), SAN_JUAN)
+def test_monuments_count_for_city_hall_and_arch(page: str, edition: str) -> None:
+    assert "as well as for the Triumphal Arch" in section(page, "en", "monuments").prose()
+    t = Table("seat 0 city: indigo_plant statue hero city_hall triumphal_arch", edition)
+    assert (t.points(0, "city_hall"), t.points(0, "triumphal_arch")) == (4, 6)
 
 
 # -- the board game -----------------------------------------------------------------------------------------
