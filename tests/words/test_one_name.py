@@ -100,6 +100,13 @@ def test_nothing_has_a_second_name(language: str) -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_marks_are_written_in_one_way(language: str) -> None:
+    """An apostrophe is straight; Italian quotes are « »."""
+    other = r"\w’\w|“|”" if language == "it" else r"\w’\w"
+    assert [f"{where}: {text}" for where, text in said(language) if re.search(other, text)] == []
+
+
 @pytest.mark.parametrize("page", RULEBOOK_NAMES)
 def test_a_rules_page_uses_the_names_of_the_rulebook(page: str) -> None:
     text = (RULES / f"{page}.md").read_text(encoding="utf-8")
