@@ -2,6 +2,7 @@
 
 import pytest
 from tests.contract.test_prices import puertorico_game, puertorico_walk, sanjuan_game, sanjuan_walk
+from tests.sanjuan_table import Table
 
 from morro.scene.builders import scene_of
 from morro.scene.onlooker import seen_by
@@ -11,8 +12,10 @@ from morro.words.wording import wording
 
 
 def added(terms: tuple[Term, ...]) -> int:
-    """What the terms before the total come to; no price is below 0."""
-    return max(0, sum(int(term.number.replace("−", "-")) for term in terms if not term.total))
+    """What the terms before the total come to; no price is below 0, and only then a poor house adds to it."""
+    numbers = [int(term.number.replace("−", "-")) for term in terms if not term.total]
+    more = numbers.pop() if terms[-2].number.startswith("+") else 0
+    return max(0, sum(numbers)) + more
 
 
 def total(terms: tuple[Term, ...]) -> int:
@@ -26,12 +29,21 @@ def test_in_san_juan_a_bill_adds_up(name: str) -> None:
     for seed in range(6):
         for s, _ in sanjuan_walk(game, seed):
             viewer = game.seat(s)
-            if game.prompt(s).kind == "pay" and "poor_house" not in str(game.view(s, viewer)):
+            if game.prompt(s).kind == "pay":
                 scene = scene_of(seen_by(game, s, viewer, ["Ada", "Bo"]), wording("en"))
                 assert scene is not None
                 assert added(scene.plate.sum) == total(scene.plate.sum)
                 seen.add(len(scene.plate.sum))
     assert max(seen) >= 4, "some building had two reductions"
+
+
+def test_the_poor_house_stands_in_the_bill_of_whoever_pays_more_for_it() -> None:
+    t = Table("seat 0 hand: silver_smelter well*3 tower*2 city: indigo_plant smithy poor_house")
+    t.play("role builder; build silver_smelter; use poor_house")
+    scene = scene_of(seen_by(t.game, t.state, 0, ["Ada", "Bo"]), wording("en"))
+    assert scene is not None
+    assert [term.number for term in scene.plate.sum] == ["5", "−1", "−1", "+1", "= 4"]
+    assert added(scene.plate.sum) == total(scene.plate.sum)
 
 
 def test_in_puerto_rico_every_price_in_the_market_adds_up() -> None:

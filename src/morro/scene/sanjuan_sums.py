@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from morro.sanjuan import prices
 from morro.sanjuan import tasks as ask
-from morro.sanjuan.buildings import KEYS
+from morro.sanjuan.buildings import KEYS, POOR_HOUSE
 from morro.sanjuan.editions import ROLES
 from morro.sanjuan.events import BUILT, COVERED, LIBRARY_USED, ROLE_TAKEN, ROUND, SPENT
 from morro.sanjuan.state import NO_CARD
@@ -25,12 +25,17 @@ def proceeds(c: SanJuanContext) -> list[Term]:
 
 
 def bill(c: SanJuanContext) -> list[Term]:
-    """The price of what is being built: what is on the card, what comes off it, what is left."""
+    """The price of what is being built: what is on the card, what comes off it, what is left.
+
+    Whoever pays more than that gives up discounts, so that the poor house draws (ruling 91).
+    """
     kind = c.under_construction()
     task = c.view.todo[-1]
     covered, spent, library = since_built(c.seen)
-    terms = [Term(str(c.view.rules.cost[kind]), c.face(kind).name)]
-    for source, n in prices.savings(c.view, c.viewer, kind, covered, library):
+    cost = c.view.rules.cost[kind]
+    savings = prices.savings(c.view, c.viewer, kind, covered, library)
+    terms = [Term(str(cost), c.face(kind).name)]
+    for source, n in savings:
         terms.append(Term(f"−{n}", c.w.words.role(c.game, "builder") if source == NO_CARD else c.face(source).name))
     if spent:
         terms.append(Term(f"−{spent}", c.w("sum_goods")))
@@ -38,6 +43,9 @@ def bill(c: SanJuanContext) -> list[Term]:
         left = prices.build_price(c.view, c.viewer, kind)
     else:
         left = task.left + (task.done if task.kind == ask.PAY else 0)
+        more = left - max(0, cost - spent - sum(n for _, n in savings))
+        if more > 0:
+            terms.append(Term(f"+{more}", c.face(POOR_HOUSE).name))
     return [*terms, Term(f"= {left}", c.w("sum_to_pay"), total=True)]
 
 
