@@ -78,6 +78,20 @@ def test_only_a_claimed_name_has_a_public_page(site: Running) -> None:
     assert "&quot;account&quot;: {" in stranger.get("/me").text
 
 
+def test_whoever_was_never_written_down_is_told_nothing_of_bots_and_of_others(site: Running) -> None:
+    """Bots and free chairs have the empty id, and so has somebody who has only looked."""
+    kim, stranger = AtLocalhost(site, "Kim"), AtLocalhost(site)
+    table = kim.new_table("me", "bot:greedy", game=GAME, watch=False)
+    play_to_the_end(table, kim)
+    results(site, table)
+    packed = zipfile.ZipFile(io.BytesIO(stranger.get("/me/data").content))
+    assert packed.namelist() == ["person.json"]
+    assert list(json.loads(packed.read("person.json"))) == ["exported"]
+    page = stranger.get("/me").text
+    assert "&quot;games&quot;: 0" in page
+    assert table not in page
+
+
 def test_my_data_is_a_zip_with_all_that_is_stored_and_my_records(running: Running, person: Person) -> None:
     kim, lee = person("Kim"), person("Lee")
     table = kim.post("/play", game=GAME, seats=2, level="greedy").headers["location"].removeprefix("/t/")

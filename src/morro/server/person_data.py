@@ -65,12 +65,16 @@ class PersonData:
         return packed.getvalue()
 
     async def _finished(self, player: str) -> list[str]:
+        if not player:
+            return []
         sql = """SELECT DISTINCT board.id, board.updated FROM board JOIN chair ON chair.board = board.id
             WHERE chair.player = ? AND board.status = 'finished' ORDER BY board.updated DESC LIMIT ?"""
         return [row[0] for row in await self.database.read(sql, player, MOST_RECORDS)]
 
     async def _facts(self, player: str) -> dict[str, Any]:
         facts: dict[str, Any] = {"exported": time.time()}
+        if not player:
+            return facts  # nothing is stored about him: the empty id is that of bots and free chairs
         rows = await self.database.read("SELECT name, prefs, created FROM player WHERE id = ?", player)
         facts["player"] = dict(zip(("name", "prefs", "created"), rows[0], strict=True)) if rows else {}
         for table, columns in TELLING.items():

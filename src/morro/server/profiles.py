@@ -39,7 +39,9 @@ class Profiles:
         self.database = ratings.database
 
     async def profile(self, player: str, name: str, claimed: bool) -> ProfileShown:
-        """Everything that a profile shows."""
+        """Everything that a profile shows; of nobody in particular it shows nothing: bots have the empty id."""
+        if not player:
+            return ProfileShown(name, claimed, 0.0, 0, [], [], [])
         since = await self.database.read("SELECT created FROM player WHERE id = ?", player)
         rows = await self.database.read(
             "SELECT game, seats, share, points, sources, built FROM result"
