@@ -12,6 +12,8 @@ import pytest
 from tests.server.authenticator import Authenticator, b64
 from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, settings
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from morro.server import passkeys
 from morro.server.chair import hashed
@@ -384,3 +386,56 @@ def test_what_another_process_or_a_command_changes_is_seen_after_some_seconds(
     assert kim.who() == "Kim"
     monkeypatch.setattr("morro.server.people.FRESH", 0.0)
     assert kim.who() == ""
+
+
+def read_on(socket: ClientConnection, known: str) -> None:
+    """Read until the other side hangs up; nothing may come but what is known."""
+    while True:
+        assert known in str(socket.recv(timeout=20))
+
+
+def test_an_open_page_of_a_device_that_was_signed_out_is_told_nothing_more(site: Running) -> None:
+    kim, key = AtLocalhost(site), Authenticator()
+    kim.claim("Kim", key)
+    lost = AtLocalhost(site)
+    lost.sign_in(key)
+    table = kim.new_table("me", "bot:greedy", game="sanjuan/2004")
+    seen = kim.wait(table, lambda seen: seen["legal"])
+    with kim.socket(table) as mine, lost.socket(table) as theirs:
+        mine.recv(timeout=20)
+        theirs.recv(timeout=20)
+        assert kim.post("/me/devices/end", device="others").status_code == 303
+        assert kim.act(table, seen["legal"][0]).status_code == 204
+        with pytest.raises(ConnectionClosed) as closed:
+            read_on(theirs, f'data-ver="{seen["version"]}"')
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+        assert "&quot;viewer&quot;: 0" in str(mine.recv(timeout=20))
+    with lost.socket(table) as watching:
+        text = str(watching.recv(timeout=20))
+        assert "&quot;viewer&quot;: -1" in text, "it looks on, as anybody may"
+
+
+def test_a_cookie_that_was_there_before_opens_nothing_by_a_link_for_a_further_device(site: Running) -> None:
+    kim, thief, phone = AtLocalhost(site), AtLocalhost(site, "Thief"), AtLocalhost(site)
+    kim.claim("Kim", Authenticator())
+    planted = thief.cookie()
+    phone.http.cookies.set("morro", planted)
+    used = phone.post(kim.api("POST", "/links", 201)["path"])
+    assert used.status_code == 303
+    fresh = used.headers["set-cookie"].split(";")[0].removeprefix("morro=")
+    assert fresh != planted
+    assert thief.who() == "", "the word that both had is dead"
+    phone.http.cookies.clear()
+    phone.http.headers["Cookie"] = f"morro={fresh}"
+    assert phone.who() == "Kim"
+
+
+def test_a_link_that_a_lost_device_made_dies_with_it(site: Running) -> None:
+    kim, key, lost = AtLocalhost(site), Authenticator(), AtLocalhost(site)
+    kim.claim("Kim", key)
+    lost.sign_in(key)
+    link = lost.api("POST", "/links", 201)["path"]
+    assert kim.post("/me/devices/end", device="others").status_code == 303
+    assert AtLocalhost(site, "Thief").post(link).status_code == 410
+    assert AtLocalhost(site, "Thief").post(kim.api("POST", "/links", 201)["path"]).status_code == 303

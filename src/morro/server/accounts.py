@@ -246,10 +246,12 @@ class Accounts:
         return sorted(found, key=lambda line: (not line.this, -line.seen))
 
     async def end_device(self, person: Person, device: str) -> None:
-        """Sign out of a device of one's own."""
+        """Sign out of a device of one's own. A link for a further device, which it may have made, is dead too."""
         sql = "DELETE FROM device WHERE hash = ? AND player = ? RETURNING hash"
-        rows, _ = await self.database.write(
-            (sql, (device, person.player)), ("DELETE FROM device_use WHERE device = ?", (device,))
+        rows, *_ = await self.database.write(
+            (sql, (device, person.player)),
+            ("DELETE FROM device_use WHERE device = ?", (device,)),
+            ("DELETE FROM link WHERE player = ?", (person.player,)),
         )
         if not rows:
             raise NotYours("you are not signed in on such a device")

@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from morro.server.page_reply import Reply, outside, page, svg
 from morro.server.people import LINK_MINUTES
-from morro.server.site import AnyRequest, fields_of, local_path, one, site_of, who
+from morro.server.site import AnyRequest, fields_of, header, local_path, one, site_of, who
 from morro.server.table_view import DeviceShown
 
 
@@ -54,8 +54,8 @@ async def use_device(request: AnyRequest, token: FromPath[str]) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("link", who(request, person))
-    await site.people.use_link(person, token)
-    return site.go(request, person, "/")
+    somebody = await site.people.use_link(person, token, anew=not header(request, b"authorization"))
+    return site.go(request, somebody, "/")
 
 
 HANDLERS: Final = [prefs, device, device_form, use_device]

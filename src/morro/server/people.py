@@ -153,12 +153,21 @@ class People:
         """Whether this very person made the link."""
         return await self.store.owner_of_link(hashed(token)) == person.player
 
-    async def use_link(self, person: Person, token: str) -> None:
-        """From now on this device belongs to the person who made the link."""
-        player = await self.store.use_link(hashed(token), hashed(person.token), time.time())
+    async def use_link(self, person: Person, token: str, anew: bool = False) -> Person:
+        """From now on this device belongs to the person who made the link; gives him.
+
+        `anew`: with a new word for the device. The old one is dead: somebody may have put it into the browser before.
+        """
+        word = fresh_token() if anew else person.token
+        player = await self.store.use_link(hashed(token), hashed(word), time.time())
         if not player:
             raise LinkUsed(f"this link was used, or is older than {LINK_MINUTES} minutes; make a new one")
+        if anew:
+            await self.store.database.write(("DELETE FROM device WHERE hash = ?", (hashed(person.token),)))
         self._known.pop(person.token, None)
+        somebody = await self.of(word)
+        somebody.fresh = anew
+        return somebody
 
     def _keep(self, person: Person) -> Person:
         self._known[person.token] = person

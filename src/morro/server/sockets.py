@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from morro.core.errors import GameError
-from morro.server.errors import status_of
+from morro.server.errors import NoPlayer, StoreError, status_of
 from morro.server.live_table import LiveTable
 from morro.server.presence import Here
 from morro.server.site import AnySocket, Site, site_of
@@ -42,9 +42,10 @@ Draw = Callable[[LiveTable, str, bool], str]
 async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
     """Send what `draw` draws, now and whenever it changed, until one side hangs up."""
     person = await site.person(socket)
+    player = person.player
     try:
         live = await site.tables.find(id_)
-        live.table.check_viewer(person.player)
+        live.table.check_viewer(player)
     except GameError as error:
         await socket.close(code=4000 + status_of(error), reason=error.code)
         return
@@ -53,7 +54,7 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
     news.set()
     sent: tuple[int, Here | None] = (-1, None)
     listening = asyncio.ensure_future(listen(socket, news))
-    here = person.player or f"guest {id(socket)}"
+    here = player or f"guest {id(socket)}"
     live.watchers.add(news)
     site.metrics.sockets.inc()
     site.attendance.arrive(live, here)
@@ -66,9 +67,12 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
             if site.tables.stopping.is_set():
                 await socket.close(code=GOING_AWAY, reason="the server is stopping")
                 break
+            if not await still_signed_in(site, live, person.token, player):
+                await socket.close(code=4000 + NoPlayer.status, reason=NoPlayer.code)
+                break
             newest = (live.published, site.attendance.here(live))
             if newest != sent:
-                text = draw(live, person.player, newest[0] != sent[0])
+                text = draw(live, player, newest[0] != sent[0])
                 sent = newest
                 if text:
                     await socket.send_data(text)
@@ -79,6 +83,15 @@ async def serve(socket: AnySocket, site: Site, id_: str, draw: Draw) -> None:
         site.metrics.sockets.dec()
         listening.cancel()
         site.attendance.leave(live, here)
+
+
+async def still_signed_in(site: Site, live: LiveTable, token: str, player: str) -> bool:
+    """Whether the device still belongs to its person; asked where it sees what not everybody may see."""
+    if live.table.head.watch and not live.table.owned(player):
+        return True
+    with contextlib.suppress(StoreError):  # what was known still holds
+        return (await site.people.of(token)).player == player
+    return True
 
 
 async def listen(socket: AnySocket, news: asyncio.Event) -> None:
