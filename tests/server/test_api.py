@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 50
+ADDRESSES = 56
 PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
@@ -33,8 +33,9 @@ NEED_A_SECRET = {
     "GET /api/v1/tables/{id_}/hint",
     "GET /api/v1/tables/{id_}/coach",
     "GET /api/v1/puzzles/{id_}",
+    "GET /api/v1/people/{name}",
 }
-"""Nobody guesses a link or the name of a puzzle; no game is called so; nobody is asked while a seat is open."""
+"""Nobody guesses a link, or the name of a puzzle or a person; no game is called so; an open table asks nobody."""
 
 
 COUNTERPARTS = {
@@ -94,6 +95,12 @@ COUNTERPARTS = {
     "GET /analysis/board": "POST /analysis",
     "POST /analysis/board": "POST /analysis",
     "GET /analysis/answers": "POST /analysis",
+    "GET /ladder": "GET /ladder",
+    "GET /people/{name}": "GET /people/{name}",
+    "GET /me": "GET /me, GET /me/profile, GET /me/results, GET /tables",
+    "GET /me/data": "GET /me/data",
+    "GET /me/delete": "POST /me/delete",
+    "POST /me/delete": "POST /me/delete",
 }
 """What a person can do, and where a program can do the same."""
 FOR_ALL = {
@@ -107,8 +114,8 @@ FOR_ALL = {
 FOR_BROWSERS = {
     *("GET /signin", "POST /passkey/options", "POST /passkey/claim", "POST /passkey/add", "POST /passkey/use"),
     "POST /passkey/elsewhere",
-    *("POST /recover", "POST /signout", "GET /me", "POST /me/name", "POST /me/codes", "POST /me/passkeys/remove"),
-    *("POST /me/devices/end", "GET /ladder", "GET /people/{name}", "GET /me/data", "GET /me/delete", "POST /me/delete"),
+    *("POST /recover", "POST /signout", "POST /me/name", "POST /me/codes", "POST /me/passkeys/remove"),
+    "POST /me/devices/end",
     *("GET /admin", "GET /admin/claim/{word}", "POST /admin/claim/{word}", "POST /admin/restrict", "POST /admin/lift"),
     *("POST /admin/announce", "POST /admin/withdraw", "POST /admin/limits", "POST /admin/export"),
     *("POST /admin/delete", "POST /admin/close"),
@@ -208,7 +215,13 @@ def test_the_page_about_the_api_names_every_address(kim: Somebody) -> None:
     described = set()
     for path, methods in kim.get("/api/v1/schema/openapi.json").json()["paths"].items():
         described |= {
-            (method.upper(), path.removeprefix("/api/v1").replace("{id_}", "ID").replace("{token}", "TOKEN"))
+            (
+                method.upper(),
+                path.removeprefix("/api/v1")
+                .replace("{id_}", "ID")
+                .replace("{token}", "TOKEN")
+                .replace("{name}", "NAME"),
+            )
             for method in methods
         }
     assert named == described

@@ -13,6 +13,7 @@ POST /me/codes                                  new recovery codes, shown once
 POST /me/passkeys/remove  key                   POST /me/devices/end  device (a hash, or `others`)
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from litestar import Response, get, post
@@ -26,6 +27,9 @@ from morro.server.people import LINK_MINUTES, Person
 from morro.server.people_shown import AccountShown, CodesShown, SignInShown
 from morro.server.site import AnyRequest, Site, fields_of, header, one, site_of, who
 from morro.server.table_view import DeviceShown
+
+Fields = dict[str, list[str]]
+"""Of a form, each with all its values."""
 
 
 @get("/signin", include_in_schema=False)
@@ -96,9 +100,10 @@ async def claim(request: AnyRequest) -> Reply:
 
 @post("/passkey/add", include_in_schema=False)
 async def add(request: AnyRequest) -> Reply:
-    site, person, fields = await asked(request)
-    await site.accounts.add(person, place_of(request), one(fields, "credential"))
-    return site.go(request, person, "/me")
+    place = place_of(request)
+    return await changed(
+        request, lambda site, person, fields: site.accounts.add(person, place, one(fields, "credential"))
+    )
 
 
 @post("/passkey/use", include_in_schema=False)
@@ -130,9 +135,7 @@ async def sign_out(request: AnyRequest) -> Reply:
 
 @post("/me/name", include_in_schema=False)
 async def rename(request: AnyRequest) -> Reply:
-    site, person, fields = await asked(request)
-    await site.accounts.rename(person, one(fields, "name"))
-    return site.go(request, person, "/me")
+    return await changed(request, lambda site, person, fields: site.accounts.rename(person, one(fields, "name")))
 
 
 @post("/me/codes", include_in_schema=False)
@@ -144,23 +147,28 @@ async def new_codes(request: AnyRequest) -> Reply:
 
 @post("/me/passkeys/remove", include_in_schema=False)
 async def remove_passkey(request: AnyRequest) -> Reply:
-    site, person, fields = await asked(request)
-    await site.accounts.remove_passkey(person, one(fields, "key"))
-    return site.go(request, person, "/me")
+    return await changed(request, lambda site, person, fields: site.accounts.remove_passkey(person, one(fields, "key")))
 
 
 @post("/me/devices/end", include_in_schema=False)
 async def end_device(request: AnyRequest) -> Reply:
+    def end(site: Site, person: Person, fields: Fields) -> Awaitable[None]:
+        device = one(fields, "device")
+        if device == "others":
+            return site.accounts.end_other_devices(person)
+        return site.accounts.end_device(person, device)
+
+    return await changed(request, end)
+
+
+async def changed(request: AnyRequest, do: Callable[[Site, Person, Fields], Awaitable[None]]) -> Reply:
+    """Change something about whoever asks, and go back to his page."""
     site, person, fields = await asked(request)
-    device = one(fields, "device")
-    if device == "others":
-        await site.accounts.end_other_devices(person)
-    else:
-        await site.accounts.end_device(person, device)
+    await do(site, person, fields)
     return site.go(request, person, "/me")
 
 
-async def asked(request: AnyRequest) -> tuple[Site, Person, dict[str, list[str]]]:
+async def asked(request: AnyRequest) -> tuple[Site, Person, Fields]:
     """The site, who asks, and the form; nobody may try keys and codes quickly."""
     site = site_of(request)
     fields = await fields_of(request)

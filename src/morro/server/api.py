@@ -11,7 +11,16 @@ from morro.bots.registry import DEFAULT
 from morro.core.errors import StaleAction
 from morro.games import LISTINGS
 from morro.scene.terms import terms
-from morro.server import api_analysis, api_days, api_lobby, api_puzzles, api_reference, api_review, api_table
+from morro.server import (
+    api_analysis,
+    api_days,
+    api_lobby,
+    api_people,
+    api_puzzles,
+    api_reference,
+    api_review,
+    api_table,
+)
 from morro.server.api_asker import asker
 from morro.server.api_table import At, Eyes
 from morro.server.api_types import (
@@ -410,6 +419,7 @@ STRICT: Final = frozenset(
         *(NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink),
         *api_lobby.REQUESTS,
         *api_days.REQUESTS,
+        *api_people.REQUESTS,
         *api_puzzles.STRICT,
         *api_analysis.STRICT,
     )
@@ -425,6 +435,7 @@ PLAYERS_ONLY: Final = Router(
         *api_lobby.PLAY,
         *api_review.PLAYERS_ONLY,
         *api_days.PLAY,
+        *api_people.PLAY,
         *api_puzzles.PLAYERS_ONLY,
         *api_analysis.PLAYERS_ONLY,
     ],
@@ -436,6 +447,7 @@ ROUTER: Final = Router(
         *(new_player, me, look_at_link, games, tables, table, invitation, hint, coach, record, verify, table_socket),
         *api_lobby.READ,
         *api_days.READ,
+        *api_people.READ,
         *api_reference.HANDLERS,
         *api_table.HANDLERS,
         *api_review.HANDLERS,

@@ -15,7 +15,7 @@ from morro.server.page_reply import Reply
 from morro.server.people_shown import LadderShown, Ranked
 from morro.server.rating_model import chance
 from morro.server.ratings import LISTED_FROM, LadderLine
-from morro.server.site import AnyRequest, int_of, site_of
+from morro.server.site import AnyRequest, Site, int_of, site_of
 
 
 @get("/ladder", include_in_schema=False)
@@ -23,28 +23,32 @@ async def ladder(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     query = request.query_params
-    game = query.get("game", DEFAULT_GAME)
+    seats = int_of("seats", query.get("seats", str(ALL)))
+    shown = await ladder_shown(site, person.player, query.get("game", DEFAULT_GAME), seats)
+    return people_page(site, request, person, "ladder", shown)
+
+
+async def ladder_shown(site: Site, player: str, game: str, seats: int) -> LadderShown:
+    """The ladder of a game and table size as a person sees it; raises where there is none."""
     listing = next((one for one in LISTINGS if one.name == game), None)
     if listing is None:
         raise NotFound(f"there is no ladder of {game[:80]!r}; there are: {', '.join(one.name for one in LISTINGS)}")
-    seats = int_of("seats", query.get("seats", str(ALL)))
     if seats != ALL and seats not in listing.seats():
         raise BadRequest(f"{game} has tables of {listing.least} to {listing.most} seats, not of {seats}")
     lines = await site.ratings.ladder(game, seats)
-    rating, games = await site.ratings.rating(game, seats, person.player)
+    rating, games = await site.ratings.rating(game, seats, player)
     above = [line for line in lines if line.bot.startswith("level") and line.rating.mu > rating.mu]
-    shown = LadderShown(
+    return LadderShown(
         game,
         seats,
         list(LISTINGS),
         list(listing.seats()),
-        ranked(lines, person.player),
+        ranked(lines, player),
         games,
         LISTED_FROM,
         above[-1].bot if above and games else "",
         round(100 * chance(rating, above[-1].rating)) if above and games else 0,
     )
-    return people_page(site, request, person, "ladder", shown)
 
 
 def ranked(lines: list[LadderLine], player: str) -> list[Ranked]:

@@ -54,15 +54,22 @@ class PersonData:
         """A zip with `person.json` and the record of every finished game."""
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as out:
-            out.writestr("person.json", json.dumps(await self._facts(player), indent=1, ensure_ascii=False))
-            for id_ in await self._finished(player):
-                try:
-                    table = (await self.tables.find(id_)).table
-                except GameError:
-                    continue  # one that this version cannot open
-                if table.over:
-                    out.writestr(f"records/{id_}.txt", table.record().text())
+            out.writestr("person.json", json.dumps(await self.facts(player), indent=1, ensure_ascii=False))
+            for id_, text in (await self.records(player)).items():
+                out.writestr(f"records/{id_}.txt", text)
         return packed.getvalue()
+
+    async def records(self, player: str) -> dict[str, str]:
+        """The record of each finished game, by its table."""
+        found = {}
+        for id_ in await self._finished(player):
+            try:
+                table = (await self.tables.find(id_)).table
+            except GameError:
+                continue  # one that this version cannot open
+            if table.over:
+                found[id_] = table.record().text()
+        return found
 
     async def _finished(self, player: str) -> list[str]:
         if not player:
@@ -71,7 +78,8 @@ class PersonData:
             WHERE chair.player = ? AND board.status = 'finished' ORDER BY board.updated DESC LIMIT ?"""
         return [row[0] for row in await self.database.read(sql, player, MOST_RECORDS)]
 
-    async def _facts(self, player: str) -> dict[str, Any]:
+    async def facts(self, player: str) -> dict[str, Any]:
+        """What the store has about a person."""
         facts: dict[str, Any] = {"exported": time.time()}
         if not player:
             return facts  # nothing is stored about him: the empty id is that of bots and free chairs

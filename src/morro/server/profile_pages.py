@@ -15,8 +15,8 @@ from litestar.params import FromPath
 from morro.server.account_pages import account_shown, asked, people_page
 from morro.server.errors import BadRequest, NotFound
 from morro.server.page_reply import Reply
-from morro.server.people_shown import DeleteShown
-from morro.server.site import AnyRequest, one, site_of, who
+from morro.server.people_shown import DeleteShown, ProfileShown
+from morro.server.site import AnyRequest, Site, one, site_of, who
 
 LATELY: Final = 8
 
@@ -25,13 +25,19 @@ LATELY: Final = 8
 async def profile(request: AnyRequest, name: FromPath[str]) -> Reply:
     site = site_of(request)
     person = await site.person(request)
+    shown = await claimed_profile(site, name)
+    if shown.name != name:
+        return site.go(request, person, f"/people/{quote(shown.name)}")
+    return people_page(site, request, person, "profile", shown)
+
+
+async def claimed_profile(site: Site, name: str) -> ProfileShown:
+    """The profile of a claimed name, however it is written; raises NotFound where nobody has it."""
     player = await site.accounts.owner(name)
     known = await site.accounts.name_of(player)
     if not player or not known:
         raise NotFound(f"nobody here has claimed the name {name[:40]!r}")
-    if known != name:
-        return site.go(request, person, f"/people/{quote(known)}")
-    return people_page(site, request, person, "profile", await site.profiles.profile(player, known, True))
+    return await site.profiles.profile(player, known, True)
 
 
 @get("/me", include_in_schema=False)

@@ -3,7 +3,7 @@
 import json
 import math
 from collections import Counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from morro.server.bot_ratings import ALL, bot_rating, listed
 from morro.server.people_shown import CurvePoint, GameShown, ProfileShown, RatedGame, SourceShown, Won
@@ -60,6 +60,15 @@ class Profiles:
             won=[line for game in names for line in won([one for one in played if one.game == game], game)],
             by_game=[await self._game(game, [one for one in played if one.game == game], player) for game in names],
         )
+
+    async def results(self, player: str) -> list[dict[str, Any]]:
+        """How somebody's games ended, the latest first."""
+        names = ["board", "seat", "game", "seats", "place", "share", "points", "sources", "built", "unrated", "at"]
+        rows = await self.database.read(
+            f"SELECT {', '.join(names)} FROM result WHERE player = ? ORDER BY at DESC LIMIT ?", player, MOST_RESULTS
+        )
+        found = [dict(zip(("table", *names[1:]), row, strict=True)) for row in rows]
+        return [{**one, "sources": json.loads(one["sources"]), "built": json.loads(one["built"])} for one in found]
 
     async def _ratings(self, player: str) -> list[RatedGame]:
         sql = "SELECT game, mu, sigma, games FROM rating WHERE player = ? AND seats = ? ORDER BY games DESC"
