@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.postgres import Cluster, cluster
-from bench.server import SEATS, Player, random_moves, shared_table, watching
+from bench.server import SEATS, Moves, Player, random_moves, shared_table, watching
 from bench.serving import Running, say
 from bench.start import fill
 
@@ -71,12 +71,9 @@ def quantiles(late: list[float]) -> str:
 
 async def moves(all_: Servers, connections: int = 48, seconds: float = 8.0, anywhere: bool = False) -> None:
     """Durable moves a second through all servers: each person stays at one of them, or goes to the next each time."""
-    begin = 0.0
-    done = 0
-    late: list[float] = []
+    tally = Moves(seconds)
 
     async def play(number: int) -> None:
-        nonlocal done
         first = Player(all_[number].port)
         await first.sign_up()
         clients = [first]
@@ -84,28 +81,13 @@ async def moves(all_: Servers, connections: int = 48, seconds: float = 8.0, anyw
             clients += [Player(all_[number + more].port, first.token) for more in range(1, SERVERS)]
             for client in clients[1:]:
                 await client.open()
-        for game in range(1000):
-            seed = number * 1000 + game
-            for turn, act in enumerate(first.acts(await first.hot_seat(seed), seed)):
-                start = time.perf_counter()
-                if begin and start - begin > seconds:
-                    return
-                client = clients[turn % len(clients)]
-                status, body = await client.send(act)
-                assert status == 204, (status, body)
-                late.append(time.perf_counter() - start)
-                done += 1
+        await tally.play(number, clients)
 
-    players = [asyncio.create_task(play(number)) for number in range(connections)]
-    await asyncio.sleep(3)
-    begin, before, cpu = time.perf_counter(), done, all_.cpu()
-    late.clear()
-    await asyncio.gather(*players)
-    spent = time.perf_counter() - begin
+    rate, per_cpu = await tally.measure(map(play, range(connections)), 3, all_.cpu)
     say(
-        f"{'anywhere' if anywhere else 'moves   '} {(done - before) / spent:8,.0f} durable moves/s through {SERVERS}"
+        f"{'anywhere' if anywhere else 'moves   '} {rate:8,.0f} durable moves/s through {SERVERS}"
         f" servers ({connections} people, {'each move at the next' if anywhere else 'each at one of them'});"
-        f" {quantiles(late)}; {(done - before) / (all_.cpu() - cpu):,.0f} per CPU-second of a server"
+        f" {quantiles(tally.late)}; {per_cpu:,.0f} per CPU-second of a server"
     )
 
 
