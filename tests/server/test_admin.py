@@ -244,9 +244,50 @@ def test_the_command_works_beside_a_running_server(
     assert GAME in morro("tables", *data)
     assert "nobody here is called" in morro("mute", "Nobody", *data)
     assert "say --sure" in morro("delete", "Kim", *data)
+    table = kim.new_table("me", "open", game=GAME)
+    assert "there is no table" in morro("close", "nowhere", *data)
+    assert f"{table} is closed" in morro("close", table, *data)
+    assert kim.see(table)["status"] == "cancelled", "the server itself did it: it had the table in memory"
+    assert "only an unfinished table" in morro("close", table, *data)
     out = tmp_path / "kim.zip"
     assert "written" in morro("export", "Kim", "--out", str(out), *data)
     assert "person.json" in zipfile.ZipFile(out).namelist()
+
+
+def test_the_command_deletes_a_person_whom_a_running_server_knows(site: Running, tmp_path: Path) -> None:
+    kim, lee = AtLocalhost(site, "Kim"), AtLocalhost(site, "Lee")
+    table = lee.new_table("me", "open", "open", game=GAME)
+    kim.post(lee.invites["1"], name="Kim")
+    assert "Kim is deleted" in morro("delete", "Kim", "--sure", "--data", str(tmp_path))
+    assert kim.who() == ""
+    assert [player["name"] for player in lee.see(table)["players"]] == ["Lee", "Guest", ""]
+
+
+def test_the_command_does_itself_what_no_server_does(tmp_path: Path) -> None:
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as site:
+        kim = AtLocalhost(site, "Kim")
+        table = kim.new_table("me", "bot:greedy", game=GAME)
+        kim.close()
+    assert f"{table} is closed" in morro("close", table, "--data", str(tmp_path))
+    assert "set_aside" in morro("tables", "--data", str(tmp_path))
+    assert "Kim is deleted" in morro("delete", "Kim", "--sure", "--data", str(tmp_path))
+    assert "Kim" not in morro("people", "--data", str(tmp_path))
+
+
+def test_every_form_of_the_page_has_its_command() -> None:
+    commands = morro("--help")
+    for form, command in {
+        "restrict": "mute",
+        "lift": "lift",
+        "announce": "announce",
+        "withdraw": "announcements",
+        "limits": "limit",
+        "export": "export",
+        "delete": "delete",
+        "close": "close",
+    }.items():
+        assert form in FORMS
+        assert f" {command} " in commands
 
 
 def test_the_command_says_what_is_wrong(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 import typer
 
@@ -12,6 +12,7 @@ from morro.cli.trouble import Trouble
 
 if TYPE_CHECKING:
     from morro.server.house import House
+    from morro.server.house_orders import HouseOrders, What
     from morro.server.person_data import PersonData
     from morro.server.storage.store import Store
 
@@ -22,6 +23,10 @@ Data = Annotated[
 Who = Annotated[str, typer.Argument(metavar="PERSON", help="A name, or an id where several have it.")]
 Days = Annotated[int, typer.Option("--days", min=0, max=36500, help="For how long; 0 for good.")]
 
+PATIENCE: Final = 10.0
+"""Seconds that a running server has to do what it is told."""
+LATER: Final = "the server is told, and has not answered yet: it does it as soon as it can"
+
 app = typer.Typer(
     help="Run a server: people, tables, limits, announcements. A running server follows within ten seconds.\n\n"
     "Example: morro admin link",
@@ -30,8 +35,8 @@ app = typer.Typer(
 )
 
 
-def open_store(data: str) -> "Store":
-    """The data of a server, which may be running."""
+def open_store(data: str, alone: bool = False) -> "Store":
+    """The data of a server, which may be running; `alone`: raises BadStore where one is, with a file of its own."""
     try:
         from morro.server.run import data_folder
         from morro.server.storage import open_store as stores
@@ -45,28 +50,56 @@ def open_store(data: str) -> "Store":
     file = (Path(data).expanduser() if data else data_folder()) / stores.FILE
     if not file.exists():
         raise Trouble(f"there is no data of a server in {file.parent}; name its folder with --data")
-    return SqliteStore(file, alone=False)
+    return SqliteStore(file, alone=alone)
 
 
 def with_house(data: str, do: "Callable[[House, PersonData], Awaitable[T]]") -> T:
     """Do something with the host's decisions, and close the store."""
-    store = open_store(data)
+    return with_orders(open_store(data), lambda house, orders: do(house, orders.data))
+
+
+def with_orders(store: "Store", do: "Callable[[House, HouseOrders], Awaitable[T]]") -> T:
+    """The same with what only a server does, or this command where none runs."""
 
     async def run() -> T:
         from morro.server.accounts import Accounts
         from morro.server.house import House
+        from morro.server.house_orders import HouseOrders
         from morro.server.metrics import Metrics
         from morro.server.people import People
         from morro.server.person_data import PersonData
         from morro.server.tables import Tables
 
-        people = People(store)
-        return await do(House(store.database), PersonData(Tables(store, Metrics()), people, Accounts(people)))
+        people, tables = People(store), Tables(store, Metrics())
+        data = PersonData(tables, people, Accounts(people))
+        return await do(House(store.database), HouseOrders(tables, data))
 
     try:
         return asyncio.run(run())
     finally:
         store.close()
+
+
+def ordered(data: str, what: "What", find: "Callable[[House, HouseOrders], Awaitable[str]]") -> bool:
+    """Do what `find` names here, where no server keeps it in memory; else let the server do it. Whether it is done."""
+    from morro.server.errors import BadStore
+
+    async def here(house: "House", orders: "HouseOrders") -> bool:
+        await orders.do(what, await find(house, orders))
+        return True
+
+    async def there(house: "House", orders: "HouseOrders") -> bool:
+        id_ = await orders.leave(what, await find(house, orders))
+        end = time.monotonic() + PATIENCE
+        while not (done := await orders.is_done(id_)) and time.monotonic() < end:
+            await asyncio.sleep(0.2)
+        return done
+
+    try:
+        store = open_store(data, alone=True)
+    except BadStore:
+        return with_orders(open_store(data), there)
+    return with_orders(store, here)
 
 
 def day(at: float) -> str:
@@ -95,6 +128,20 @@ def tables(data: Data = "") -> None:
     """List the unfinished tables, the last changed first."""
     for one in with_house(data, lambda house, _: house.tables()):
         typer.echo(f"{one.id}  {one.game:24}  {one.status:9}  {day(one.updated)}  {', '.join(filter(None, one.names))}")
+
+
+@app.command("close")
+def close(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="Its id, as `morro admin tables` lists it.")],
+    data: Data = "",
+) -> None:
+    """Close an unfinished table: one that waits is called off, a running one can only be looked at."""
+
+    async def find(_: "House", orders: "HouseOrders") -> str:
+        await orders.check_table(table)
+        return table
+
+    typer.echo(f"{table} is closed" if ordered(data, "close", find) else LATER)
 
 
 def restrict(data: str, who: str, kind: Literal["mute", "ban"], days: int) -> None:
@@ -192,16 +239,14 @@ def delete(
     sure: Annotated[bool, typer.Option("--sure", help="Needed: it cannot be undone.")] = False,
     data: Data = "",
 ) -> None:
-    """Delete all that is stored about somebody; the tables of others stay. Do it while the server stands still."""
+    """Delete all that is stored about somebody; the tables of others stay."""
     if not sure:
         raise Trouble("nothing was deleted: it cannot be undone, so say --sure")
 
-    async def do(house: "House", person_data: "PersonData") -> str:
-        person = await house.person(who)
-        await person_data.erase(person.id)
-        return person.name
+    async def find(house: "House", _: "HouseOrders") -> str:
+        return (await house.person(who)).id
 
-    typer.echo(f"{with_house(data, do)} is deleted")
+    typer.echo(f"{who} is deleted" if ordered(data, "delete", find) else LATER)
 
 
 @app.command("cost")

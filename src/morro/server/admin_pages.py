@@ -24,8 +24,6 @@ from morro.server.people import Person
 from morro.server.people_shown import AdminShown, ClaimShown
 from morro.server.site import AnyRequest, Site, number, one, site_of, who
 
-CLOSED: Final = "the host of this server closed it"
-
 
 @get("/admin/claim/{word:str}", include_in_schema=False)
 async def claim_form(request: AnyRequest, word: FromPath[str]) -> Reply:
@@ -137,14 +135,7 @@ async def delete(request: AnyRequest) -> Reply:
 @post("/admin/close", include_in_schema=False)
 async def close(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
-    live = await site.tables.find(one(fields, "table"))
-    table, now = live.table, site.tables.now()
-    async with live.lock:
-        if table.status not in ("open", "running"):
-            raise NotNow("only an unfinished table can be closed")
-        await site.tables.change(
-            live, lambda: table.cancel(now) if table.status == "open" else table.set_aside(CLOSED, now)
-        )
+    await site.orders.close(one(fields, "table"))
     return site.go(request, person, "/admin")
 
 

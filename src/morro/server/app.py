@@ -45,6 +45,7 @@ from morro.server.day_games import DayGames
 from morro.server.errors import StoreError
 from morro.server.hints import Hints
 from morro.server.house import House
+from morro.server.house_orders import HouseOrders
 from morro.server.leaving import Leaving
 from morro.server.limits import ConnectionLimits, Limits
 from morro.server.lobby import Lobby
@@ -128,6 +129,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         vacations = Vacations(store.database)
         push = Push(store.database, settings.push_services)
         day_games = DayGames(tables, bots, vacations, Reminders(tables, push).tell)
+        data = PersonData(tables, people, accounts)
+        orders = HouseOrders(tables, data)
         app.state.site = Site(
             tables=tables,
             bots=bots,
@@ -142,10 +145,11 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             views=Views(tables, attendance, leaving, day_games),
             people=people,
             accounts=accounts,
-            data=PersonData(tables, people, accounts),
+            data=data,
             ratings=ratings,
             profiles=Profiles(ratings),
             house=house,
+            orders=orders,
             hints=Hints(commands, bots),
             reviews=reviews,
             puzzles=PuzzleBook(store.database),
@@ -159,7 +163,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         )
         works = (
             *(sweep(tables), bots.wake(), check_store(tables), lobby.run(), ratings.catch_up()),
-            *(house.keep_costs(), day_games.run()),
+            *(house.keep_costs(), orders.run(), day_games.run()),
         )
         besides = [asyncio.create_task(work) for work in works]
         if not await house.admins():

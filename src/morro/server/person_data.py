@@ -11,6 +11,7 @@ from morro.server.accounts import Accounts
 from morro.server.chair import fresh_token
 from morro.server.people import People
 from morro.server.storage.database import Statement
+from morro.server.storage.peers import Note
 from morro.server.tables import Tables
 
 NOBODY: Final = "Guest"
@@ -118,9 +119,13 @@ class PersonData:
             ("UPDATE board SET host = ? WHERE host = ?", (gone, player)),
             ("DELETE FROM player WHERE id = ?", (player,)),
         ]
+        where = await self.database.read("SELECT DISTINCT board FROM chair WHERE player = ?", player)
         await self.database.write(*statements)
         self.people.forget(player)
         self._empty_chairs(player, gone)
+        if not self.tables.peers.alone:
+            for (board,) in where:  # other processes may have these tables in memory
+                await self.tables.peers.put(board, Note("changed", "", ""))
 
     def _empty_chairs(self, player: str, gone: str) -> None:
         """The same at the tables in memory."""

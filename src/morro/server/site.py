@@ -24,6 +24,7 @@ from morro.server.day_games import DayGames
 from morro.server.errors import BadRequest, Banned, NoPlayer, StoreError, sentence_of, status_of
 from morro.server.hints import Hints
 from morro.server.house import House
+from morro.server.house_orders import HouseOrders
 from morro.server.leaving import Leaving
 from morro.server.limits import Limits
 from morro.server.live_table import LiveTable
@@ -88,6 +89,7 @@ class Site:
     profiles: Profiles
     data: PersonData
     house: House
+    orders: HouseOrders
     puzzles: PuzzleBook
     analysis: AnalysisDesk
     pages: Pages

@@ -150,6 +150,13 @@ PUZZLES: Final = [
 ]
 """Puzzles that somebody tried, and what rating that gave."""
 
+ORDERS: Final = [
+    """CREATE TABLE house_order (
+        id TEXT PRIMARY KEY, what TEXT NOT NULL, whom TEXT NOT NULL, at DOUBLE PRECISION NOT NULL
+    )""",
+]
+"""What the host told a running server from a terminal, until it is done."""
+
 STEPS: Final[list[list[str]]] = [
     LISTS,
     LOBBY,
@@ -163,4 +170,5 @@ STEPS: Final[list[list[str]]] = [
     DAYS,
     PUSH,
     PUZZLES,
+    ORDERS,
 ]
