@@ -11,7 +11,7 @@ from morro.coach.collect import FinderStopped, Table, collect
 from morro.coach.expert import THEMES, expert_for
 from morro.coach.finder import MOST_OF_A_GAME, Finder, denies
 from morro.coach.intervals import Estimate
-from morro.coach.puzzle import LEAST_LEAD, LEAST_LOW, BadPuzzle, Puzzle, puzzle, puzzles, read_puzzles, shipped
+from morro.coach.puzzle import FOLDER, LEAST_LEAD, LEAST_LOW, BadPuzzle, Puzzle, puzzle, puzzles, read_puzzles, shipped
 from morro.coach.reason import Claim, Reason
 from morro.coach.telling import telling
 from morro.core.rng import seeded
@@ -52,6 +52,14 @@ def test_there_are_puzzles_of_both_families() -> None:
         assert found
         assert [one.rating for one in found] == sorted(one.rating for one in found)
         assert all(one.theme == "role" for one in puzzles(family, "role"))
+
+
+def test_no_puzzle_is_there_twice() -> None:
+    """Names are what people have solved; two puzzles of one name would hide each other."""
+    for path in sorted(FOLDER.glob("*.jsonl")):
+        found = list(read_puzzles(path))
+        assert len({one.name for one in found}) == len(found), path
+        assert len({one.position for one in found}) == len(found), path
 
 
 def test_every_theme_has_its_words() -> None:
