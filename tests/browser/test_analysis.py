@@ -62,6 +62,23 @@ def test_numbers_come_while_one_looks(sit: Sit) -> None:
     expect(page.locator("#answers .best")).to_have_count(1)
 
 
+def test_the_chances_come_to_the_placards(sit: Sit) -> None:
+    one = next(one for one in puzzles("sanjuan") if one.facts["question"] == "role")
+    page = sit()
+    page.goto(Study(one.position).link())
+    expect(page.locator(".placard .odds")).to_have_count(len(one.choices), timeout=60_000)
+    expect(page.locator(".placard .odds.top1")).to_have_count(1)
+    expect(page.locator(".why1")).to_be_visible(timeout=60_000)
+
+
+def test_everything_is_known(sit: Sit) -> None:
+    page, one = sit(), SOME[0]
+    page.goto(Study(one.position, eyes="all").link())
+    expect(page.locator(".ahands h3")).to_have_count(one.seats - 1)
+    page.locator(".ahand .card button").first.click()
+    expect(page.locator("[popover]:popover-open")).to_be_visible()
+
+
 def test_by_keys_alone(sit: Sit) -> None:
     page = sit()
     page.goto(Study(SOME[0].position).link())
@@ -92,10 +109,10 @@ def test_without_a_script(sit: Sit) -> None:
     expect(page.locator(".mv1.here")).to_be_visible()
 
 
-def branched(one: Puzzle) -> str:
+def branched(one: Puzzle, eyes: str = "") -> str:
     """A board with a branch."""
     first, second = answers(one)[:2]
-    return Study(one.position).after([first]).taken_back().after([second]).taken_back().link()
+    return Study(one.position, eyes=eyes).after([first]).taken_back().after([second]).taken_back().link()
 
 
 @pytest.mark.parametrize("one", SOME, ids=lambda one: one.name)
@@ -103,7 +120,7 @@ def test_the_board_fits_every_screen(sit: Sit, one: Puzzle) -> None:
     found = []
     for turn, lang in enumerate(LANGUAGES[:: many(1, 3)]):
         page = sit(lang)
-        page.goto(branched(one))
+        page.goto(branched(one, "all" if turn % 2 else ""))
         for width, height in in_turn(SCREENS, turn):
             page.set_viewport_size(ViewportSize(width=width, height=height))
             found += [f"{one.name} {lang} {width}x{height}: {fault}" for fault in page.evaluate(TABLE)]
@@ -124,7 +141,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     page.goto("/analysis")
     look_at(page, "analysis")
     for one in SOME:
-        page.goto(branched(one))
+        page.goto(branched(one, "all"))
         expect(page.locator("#answers td b").first).to_be_visible(timeout=60_000)
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)

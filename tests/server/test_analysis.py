@@ -16,9 +16,9 @@ from morro.bots.bot import BotFailed
 from morro.coach.puzzle import puzzles
 from morro.games import make_game
 from morro.server import analysis_desk
-from morro.server.analysis_desk import FEWEST, MOST_GAMES, AnalysisDesk, Position, Tally
+from morro.server.analysis_desk import FEWEST, FEWEST_ROWS, MOST_GAMES, AnalysisDesk, Position, Tally
 from morro.server.analysis_study import LONGEST_LINK, MOST_LINES, Study, pack_text, read_study, unpack_text
-from morro.server.analysis_worker import Order, tried, weigh
+from morro.server.analysis_worker import Order, Weighed, tried, weigh
 from morro.server.errors import BadRequest
 
 GAME = make_game("sanjuan/2004", 3)
@@ -238,22 +238,49 @@ def test_numbers_grow_while_one_looks(kim: Somebody) -> None:
 
 def test_the_worker_tries_every_answer_on_the_same_deals() -> None:
     order = Order(GAME.name, GAME.seats, START, False, (), 1, 0.0)
-    wins = weigh(order, {})
+    wins, rows = weigh(order, {})
     assert len(wins) == len(ROLES)
     assert len({len(one) for one in wins}) == 1
-    assert tried(order._replace(position="nonsense"), {}) == ([], "BadPosition")
-    assert weigh(order._replace(tokens=("role trader",), open_cards=True), {})[0]
+    assert rows == []
+    assert tried(order._replace(position="nonsense"), {}) == (None, "BadPosition")
+    assert weigh(order._replace(tokens=("role trader",), open_cards=True), {}).wins[0]
+
+
+def test_a_reason_is_made_of_what_was_seen_after_the_two_best_answers() -> None:
+    tally = Tally(ROLES)
+    tally.add(ROLES, weigh(Order(GAME.name, GAME.seats, START, False, (), 1, 0.0), {}))
+    assert tally.unexplained() == (), "too little is known"
+    wins = [[1.0 - 0.1 * place] * FEWEST for place in range(len(ROLES))]
+    tally.add(ROLES, Weighed(wins, []))
+    best, other = tally.order[:2]
+    assert tally.unexplained() == (best, other)
+    coaches: dict[tuple[str, int], Any] = {}
+    order = Order(GAME.name, GAME.seats, START, False, (best, other), 1, 0.0, (best, other))
+    while len(tally.rows) < FEWEST_ROWS:
+        assert tally.reason(GAME) is None
+        tally.add([best, other], weigh(order._replace(seed=tally.turns), coaches))
+        tally.order[:2] = [best, other]
+    found = tally.reason(GAME)
+    assert found is not None
+    assert (found.better, found.other) == (best, other)
+    for claim in found.claims:
+        assert claim.better == sum(one[claim.name] for one, _ in tally.rows) / len(tally.rows)
+        assert claim.other == sum(two[claim.name] for _, two in tally.rows) / len(tally.rows)
+    tally.order[:2] = [other, best]
+    assert tally.reason(GAME) is None, "it was of two others"
+    assert tally.unexplained() == (other, best)
+    assert tally.rows == []
 
 
 def test_hopeless_answers_are_dropped_and_the_order_does_not_jump() -> None:
     tally = Tally(["a", "b", "c"])
-    tally.add(["a", "b", "c"], [[0.0] * 10, [1.0] * 10, [0.0] * 10])
+    tally.add(["a", "b", "c"], Weighed([[0.0] * 10, [1.0] * 10, [0.0] * 10], []))
     assert tally.order[0] == "b"
-    tally.add(["a", "b", "c"], [[1.0, 0.0] * 60, [1.0, 0.0] * 60, [0.0] * 120])
+    tally.add(["a", "b", "c"], Weighed([[1.0, 0.0] * 60, [1.0, 0.0] * 60, [0.0] * 120], []))
     assert tally.alive() == ["b", "a"]
-    tally.add(["b", "a"], [[0.0] * 5, [1.0] * 5])
+    tally.add(["b", "a"], Weighed([[0.0] * 5, [1.0] * 5], []))
     assert tally.order[0] == "b", "a lead that is not clear changes nothing"
-    tally.add(["b", "a"], [[0.0] * 200, [1.0] * 200])
+    tally.add(["b", "a"], Weighed([[0.0] * 200, [1.0] * 200], []))
     assert tally.order[0] == "a"
     assert tally.games == 10 * 3 + 120 * 3 + 205 * 2
     assert len(tally.wins["c"]) == 130 > FEWEST
@@ -262,7 +289,7 @@ def test_hopeless_answers_are_dropped_and_the_order_does_not_jump() -> None:
 def test_counting_ends_and_others_do_not_wait_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     async def counted() -> None:
         desk = AnalysisDesk()
-        monkeypatch.setattr(desk, "_ask", lambda _: [[1.0] * MOST_GAMES, [0.0] * MOST_GAMES])
+        monkeypatch.setattr(desk, "_ask", lambda _: Weighed([[1.0] * MOST_GAMES, [0.0] * MOST_GAMES], []))
         place = Position("x", 2, "p", False)
         assert (await desk.more(place, ["a"])).games == 0, "nothing to weigh"
         tally = await desk.more(Position("y", 2, "p", False), ["a", "b"])
@@ -286,7 +313,7 @@ def test_a_process_that_dies_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> N
 
         monkeypatch.setattr(desk, "_ask", dies)
         assert (await desk.more(place, ["a", "b"])).games == 0
-        monkeypatch.setattr(desk, "_ask", lambda _: [[1.0], [0.0]])
+        monkeypatch.setattr(desk, "_ask", lambda _: Weighed([[1.0], [0.0]], []))
         assert (await desk.more(place, ["a", "b"])).games == 2
         await desk.close()
 

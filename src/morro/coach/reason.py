@@ -6,6 +6,7 @@ figure whose mean differs between the two answers beyond doubt. Nothing else is 
 
 from typing import Any, Final, NamedTuple
 
+from morro.coach.expert import Expert
 from morro.coach.imagine import Imagination
 from morro.coach.intervals import Estimate, lead, mean
 from morro.coach.weighing import Weighing
@@ -126,7 +127,7 @@ def figures_of(imagination: Imagination, s: Any, seat: int) -> Figures:
     return found
 
 
-def weight(name: str, amount: float, imagination: Imagination) -> float:
+def weight(name: str, amount: float, expert: Expert) -> float:
     """About how many points a difference is worth to the seat. A longer or shorter game is a fact for neither side."""
     head, *rest = name.split()
     if head == POINTS:
@@ -135,11 +136,11 @@ def weight(name: str, amount: float, imagination: Imagination) -> float:
         return -WORTH_OF_RIVAL * amount
     if head == ROUNDS:
         return WORTH_OF_ROUND * abs(amount)
-    value = imagination.expert.worths[rest[1]] * amount * (1.0 if rest[0] == SOON else WORTH_OF_LATER)
+    value = expert.worths[rest[1]] * amount * (1.0 if rest[0] == SOON else WORTH_OF_LATER)
     return value if head == YOU else WORTH_OF_OTHERS * value
 
 
-def claims_of(imagination: Imagination, rows: list[tuple[Figures, Figures]]) -> list[Claim]:
+def claims_of(expert: Expert, rows: list[tuple[Figures, Figures]]) -> list[Claim]:
     """The figures that differ beyond doubt, the weightiest first."""
     if len(rows) < 2:
         return []
@@ -149,7 +150,7 @@ def claims_of(imagination: Imagination, rows: list[tuple[Figures, Figures]]) -> 
         if abs(amount.value) >= LEAST and abs(amount.value) > SURE * amount.error:
             better = sum(one[name] for one, _ in rows) / len(rows)
             other = sum(two[name] for _, two in rows) / len(rows)
-            found.append(Claim(name, amount, better, other, weight(name, amount.value, imagination)))
+            found.append(Claim(name, amount, better, other, weight(name, amount.value, expert)))
     return sorted(found, key=lambda claim: -abs(claim.weight))
 
 
@@ -191,5 +192,5 @@ class Comparison:
     def reason(self) -> Reason:
         """Why the first answer is better, as far as it is."""
         token = self.weighing.game.actions.token
-        claims = claims_of(self.weighing.imagination, self.rows)
+        claims = claims_of(self.weighing.imagination.expert, self.rows)
         return Reason(token(self.first), token(self.second), self.rows, claims)

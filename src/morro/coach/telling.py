@@ -79,16 +79,19 @@ class Telling:
         return self.say("hint", "ahead", best=best, other=other, n=max(1, round(100 * hint.lead.value)))
 
     def why(self, hint: Hint) -> str:
+        return self.explain(hint.game, hint.prompt, hint.reason, hint.close)
+
+    def explain(self, game: AnyGame, prompt: Prompt, reason: Reason, close: bool) -> str:
         """The reason; where two answers are too close to call, what speaks for either."""
-        if not hint.close:
-            return self.reason(hint.game, hint.prompt, hint.reason)
-        told = [self.in_favour(hint, reason) for reason in (hint.reason, hint.reason.turned())]
+        if not close:
+            return self.reason(game, prompt, reason)
+        told = [self.in_favour(game, prompt, one) for one in (reason, reason.turned())]
         return " ".join(filter(None, told)) or self.say("reason", "unclear")
 
-    def in_favour(self, hint: Hint, reason: Reason) -> str:
+    def in_favour(self, game: AnyGame, prompt: Prompt, reason: Reason) -> str:
         """What speaks for one of two answers that are too close to call; nothing where nothing does."""
-        claims = [self.claim(hint.game, claim) for claim in reason.in_favour(2) if claim.name != ROUNDS]
-        answer = self.answer(hint.game, hint.prompt, reason.better)
+        claims = [self.claim(game, claim) for claim in reason.in_favour(2) if claim.name != ROUNDS]
+        answer = self.answer(game, prompt, reason.better)
         together = enumeration(claims, self.say("language", "and"))
         return self.say("reason", "favour", best=answer, claims=together) if claims else ""
 

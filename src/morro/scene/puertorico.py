@@ -168,7 +168,8 @@ class PuertoRicoBuilder(SceneBuilder):
         return None
 
     def _estate(self, person: Person) -> Estate:
-        e = self.view.estates[person.seat]
+        view = self.seen.opened[person.seat] if self.seen.opened else self.view
+        e = view.estates[person.seat]
         order = estates.in_order(e, self.came.get(person.seat, []))
         wealth = (e.doubloons, e.chips, e.idle, tuple(e.goods))
         return self._kept(

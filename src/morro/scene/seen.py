@@ -98,7 +98,7 @@ class Seen:
     """The version shown, where it is a past one."""
     history: list[Moment]
     opened: list[Any] = field(default_factory=list)
-    """Once the game is over: the view of every seat, so that nothing stays hidden; empty before."""
+    """Where all hands lie open, as they do once the game is over: the view of every seat; else empty."""
     advice: list[str] = field(default_factory=list)
     """The tokens of a proposal that the viewer asked for; empty where he did not."""
     cache: RenderCache = field(default_factory=RenderCache, repr=False, compare=False)

@@ -12,8 +12,11 @@ from typing import Any, Final, NamedTuple
 import structlog
 
 from morro.bots.bot import BotFailed
+from morro.coach.expert import expert_for
 from morro.coach.intervals import Estimate, chance_of, lead
-from morro.server.analysis_worker import Order, analyse
+from morro.coach.reason import Figures, Reason, claims_of
+from morro.games import AnyGame
+from morro.server.analysis_worker import Order, Weighed, analyse
 from morro.server.background import Background
 from morro.server.bot_pool import BotProcess
 
@@ -31,6 +34,10 @@ FEWEST: Final = 40
 """No answer is dropped on fewer deals."""
 HOPELESS: Final = 0.03
 """An answer is dropped when its whole interval lies so far behind the best."""
+FEWEST_ROWS: Final = 24
+"""No reason is given for what was seen on fewer deals;"""
+MOST_ROWS: Final = 400
+"""on so many it is known well enough."""
 
 
 class Position(NamedTuple):
@@ -52,6 +59,10 @@ class Tally:
         """The best first; two change places only where it is clear which is better."""
         self.course: list[tuple[int, dict[str, Estimate]]] = []
         """What was known after so many games, told each time that their number has doubled."""
+        self.compared: tuple[str, ...] = ()
+        """The two answers of which a reason is wanted, the better first,"""
+        self.rows: list[tuple[Figures, Figures]] = []
+        """and the figures after both, deal by deal."""
         self.turns = 0
         self.counting = False
 
@@ -81,9 +92,31 @@ class Tally:
         going = [one for one in known if len(self.wins[one]) == met and self.gap(best, one).low < HOPELESS]
         return going if len(going) > 1 else known[:2]
 
-    def add(self, tokens: list[str], wins: list[list[float]]) -> None:
-        for token, found in zip(tokens, wins, strict=True):
-            self.wins[token] += found
+    def unexplained(self) -> tuple[str, ...]:
+        """The two best answers, once they are known a little, while more can be learned of what differs after them."""
+        best, other = self.order[:2]
+        if min(len(self.wins[best]), len(self.wins[other])) < FEWEST:
+            return ()
+        if self.compared != (best, other):
+            self.compared, self.rows = (best, other), []
+        return self.compared if len(self.rows) < MOST_ROWS else ()
+
+    def reason(self, game: AnyGame) -> Reason | None:
+        """Why the best answer is better than the next; None where too little was seen for that."""
+        if tuple(self.order[:2]) != self.compared or len(self.rows) < FEWEST_ROWS:
+            return None
+        better, other = self.compared
+        return Reason(better, other, self.rows, claims_of(expert_for(game), self.rows))
+
+    @property
+    def close(self) -> bool:
+        """Too close to call between the two best."""
+        return not self.gap(*self.order[:2]).clear
+
+    def add(self, tokens: list[str], found: Weighed) -> None:
+        for token, won in zip(tokens, found.wins, strict=True):
+            self.wins[token] += won
+        self.rows += found.rows
         self.turns += 1
         self.sort()
         if not self.course or self.games >= 2 * self.course[-1][0]:
@@ -137,7 +170,7 @@ class AnalysisDesk:
         try:
             async with self._turn:
                 wanted = tally.alive()
-                order = Order(*position, tuple(wanted), tally.turns, SECONDS)
+                order = Order(*position, tuple(wanted), tally.turns, SECONDS, tally.unexplained())
                 loop = asyncio.get_running_loop()
                 tally.add(wanted, await loop.run_in_executor(self._thread, self._ask, order))
         except BotFailed as error:
@@ -149,11 +182,11 @@ class AnalysisDesk:
             tally.counting = False
         return tally
 
-    def _ask(self, order: Order) -> Any:
+    def _ask(self, order: Order) -> Weighed:
         if self._process is None:
             self._process = BotProcess(self.target)
-        won, _ = self._process.ask(order, LIMIT)  # type: ignore[arg-type]
-        return won
+        found: Weighed = self._process.ask(order, LIMIT)[0]  # type: ignore[arg-type]
+        return found
 
     def _end(self) -> None:
         if self._process is not None:

@@ -142,7 +142,7 @@ async def looked_at(site: Site, request: AnyRequest, person: Person) -> Analysis
     eyes = eyes_of(study, game, asked)
     names = study.names(game.seats)
     players = [Player(seat, name, "human", None, True, None) for seat, name in enumerate(names)]
-    table = position_view(game, s, eyes, players, True)
+    table = position_view(game, s, eyes, players, True, s.log.events, study.eyes == ALL)
     tally = None
     if not over and len(game.legal(s)) > 1:
         position = Position(game.name, game.seats, game.text(s), study.eyes == ALL)

@@ -17,6 +17,7 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from morro.core.errors import BadPosition, GameError
+from morro.core.events import Log
 from morro.games import AnyGame, make_game
 from morro.server.errors import BadRequest
 
@@ -180,8 +181,9 @@ def game_in(text: str) -> AnyGame:
 
 
 def state_of(study: Study, game: AnyGame) -> Any:
-    """The position that is looked at; raises GameError where its answers cannot be played."""
+    """The position that is looked at, with what happened since the root; raises GameError for answers that are none."""
     s = game.read(study.root)
+    s.log = Log()
     played = list(study.played())
     if played:
         try:

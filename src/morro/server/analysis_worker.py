@@ -1,9 +1,13 @@
-"""What the process of the analysis does: it tries the answers of a position on imagined games, a moment at a time."""
+"""What the process of the analysis does: it tries the answers of a position on imagined games, a moment at a time.
+
+Of two of them it looks at everything that differs afterwards, too: that is what a reason is made of.
+"""
 
 import contextlib
 import os
 import signal
 import time
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -23,17 +27,29 @@ class Order(NamedTuple):
     """The answers to try; all of them where this is empty."""
     seed: int
     seconds: float
+    compared: tuple[str, ...] = ()
+    """Two answers of which a reason is wanted; half of the time goes there."""
     bot: str = "analysis"
     """Who is blamed when nothing comes back."""
 
 
-def weigh(order: Order, coaches: dict[tuple[str, int], Any]) -> list[list[float]]:
+class Weighed(NamedTuple):
+    """What came of an order."""
+
+    wins: list[list[float]]
     """For each answer what its seat had of the win, deal by deal; all answers met the same deals."""
+    rows: list[tuple[dict[str, float], dict[str, float]]]
+    """For each deal the figures after the two answers that were compared."""
+
+
+def weigh(order: Order, coaches: dict[tuple[str, int], Any]) -> Weighed:
+    """Try the answers for as long as the order says."""
     from morro.coach.imagine import (  # the process of a server without analysis never needs it
         GREEDY,
         HORIZON,
         Imagination,
     )
+    from morro.coach.reason import Comparison
     from morro.coach.weighing import Weighing
 
     place = (order.game, order.seats)
@@ -44,15 +60,26 @@ def weigh(order: Order, coaches: dict[tuple[str, int], Any]) -> list[list[float]
     game = imagination.game
     weighing = Weighing(imagination, game.read(order.position), seeded(order.seed), order.open_cards)
     actions = [game.actions.id(token) for token in order.tokens] or weighing.legal
+    rows = []
+    if order.compared:
+        comparison = Comparison(weighing, *[game.actions.id(token) for token in order.compared])
+        for_a_while(order.seconds / 2, comparison.more)
+        rows = comparison.rows
+    for_a_while(order.seconds / (1 + bool(rows)), lambda deals: weighing.more(deals, actions))
+    wins = [[shares[weighing.seat] for shares in weighing.answers[action].shares] for action in actions]
+    return Weighed(wins, rows)
+
+
+def for_a_while(seconds: float, more: Callable[[int], None]) -> None:
+    """So many deals as there is time for, at least one; many together are quicker."""
     begun, deals = time.perf_counter(), 1
     while True:
-        weighing.more(deals, actions)
+        more(deals)
         used = time.perf_counter() - begun
-        if used >= order.seconds:
-            break
-        if used < order.seconds / 4:
-            deals *= 2  # many together are quicker
-    return [[shares[weighing.seat] for shares in weighing.answers[action].shares] for action in actions]
+        if used >= seconds:
+            return
+        if used < seconds / 4:
+            deals *= 2
 
 
 def analyse(connection: Connection) -> None:
@@ -69,9 +96,9 @@ def analyse(connection: Connection) -> None:
             connection.send((*tried(order, coaches), time.process_time() - begin))
 
 
-def tried(order: Order, coaches: dict[tuple[str, int], Any]) -> tuple[list[list[float]], str]:
-    """The wins, or the kind of error: the process goes on."""
+def tried(order: Order, coaches: dict[tuple[str, int], Any]) -> tuple[Weighed | None, str]:
+    """What was found, or the kind of error: the process goes on."""
     try:
         return weigh(order, coaches), ""
     except Exception as error:
-        return [], type(error).__name__
+        return None, type(error).__name__

@@ -59,6 +59,8 @@ class AnalysisOut(msgspec.Struct):
     """The best first; two change places only where it is clear which is better."""
     position: str
     """After what was played first."""
+    why: str
+    """Why the first answer is better than the second, or what speaks for either; empty while too little is known."""
 
 
 @post("/analysis", status_code=200, responses=REFUSALS)
@@ -73,6 +75,8 @@ async def analysis(request: AnyRequest, data: JSONBody[AnalysisIn]) -> AnalysisO
     text, prompt, tokens = game.text(s), game.prompt(s), game.tokens(s)
     tally = await site.analysis.more(Position(game.name, game.seats, text, data.open), tokens)
     says = Telling(site.lang(request, person))
+    reason = tally.reason(game)
+    why = says.explain(game, prompt, reason, tally.close) if reason is not None else ""
     answers = [
         AnalysisAnswer(
             token,
@@ -83,7 +87,7 @@ async def analysis(request: AnyRequest, data: JSONBody[AnalysisIn]) -> AnalysisO
         )
         for token in tally.order
     ]
-    return AnalysisOut(prompt.seat, prompt.kind, tally.games, tally.done, answers, text)
+    return AnalysisOut(prompt.seat, prompt.kind, tally.games, tally.done, answers, text, why)
 
 
 def measured(estimate: Estimate) -> Measured:

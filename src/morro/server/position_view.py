@@ -11,12 +11,21 @@ from morro.server.table_view import TableView
 
 
 def position_view(
-    game: AnyGame, state: Any, viewer: int, players: Sequence[Player], asks: bool, events: Sequence[Any] = ()
+    game: AnyGame,
+    state: Any,
+    viewer: int,
+    players: Sequence[Player],
+    asks: bool,
+    events: Sequence[Any] = (),
+    open_hands: bool = False,
 ) -> TableView:
-    """The position as `viewer` sees it; `asks`: with the answers of the question, where it is this seat's."""
+    """The position as `viewer` sees it; `asks`: with the answers of the question, where it is this seat's.
+
+    `open_hands`: everybody's cards lie open, what lies in no hand does not.
+    """
     over = game.over(state)
     mine = asks and not over and game.seat(state) == viewer
-    hidden = [] if over else secret(game, viewer)
+    hidden = [] if over or open_hands else secret(game, viewer)
     return TableView(
         id="",
         game=game,
@@ -56,4 +65,5 @@ def position_view(
         notice="",
         trouble="",
         has_people=False,
+        opened=[game.view(state, seat) for seat in range(game.seats)] if open_hands else [],
     )

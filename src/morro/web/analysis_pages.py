@@ -5,12 +5,15 @@ from typing import Any, Final, NamedTuple
 
 from morro.coach.judgement import BEST, judged
 from morro.coach.telling import Telling
+from morro.scene.builders import builder_of
 from morro.scene.people import Badge
+from morro.scene.scene import Pile
 from morro.server.analysis_shown import AnalysisShown
 from morro.server.analysis_study import ALL
 from morro.server.table_view import Prefs
 from morro.web import pages
-from morro.words.wording import wording
+from morro.web.coaching import ROLE, Odds, Tag, signed
+from morro.words.wording import Wording, wording
 
 FEW: Final = 40
 """Deals below which a number is still being counted."""
@@ -42,6 +45,13 @@ class AnswerLine(NamedTuple):
     """Still being counted."""
 
 
+class Hand(NamedTuple):
+    """What somebody holds, where all hands lie open."""
+
+    badge: Badge
+    piles: tuple[Pile, ...]
+
+
 class Move(NamedTuple):
     badge: Badge
     text: str
@@ -67,6 +77,8 @@ def analysis(shown: AnalysisShown, lang: str, prefs: Prefs) -> str:
         "hint": "",
         "lines": [(line.depth, [move(shown, lang, step) for step in line.steps]) for line in shown.lines],
         "everything": shown.study.eyes == ALL,
+        "hands": hands(shown, w),
+        "odds": Odds(tuple(values["tags"])),
     }
     text = pages.draw("analysis.html", lang, prefs, **values)
     return text.replace(f'"{pages.FORM}"', f'"{values["form"]}"')
@@ -75,6 +87,17 @@ def analysis(shown: AnalysisShown, lang: str, prefs: Prefs) -> str:
 def answers(shown: AnalysisShown, lang: str, prefs: Prefs) -> str:
     """The answers alone, as they are counted now."""
     return pages.draw("analysis_answers.html", lang, prefs, form="d0", **panel(shown, lang))
+
+
+def hands(shown: AnalysisShown, w: Wording) -> list[Hand]:
+    """The hidden cards of all others, where everything is known; none in a game without any."""
+    table = shown.table
+    if not table.opened:
+        return []
+    builder = builder_of(table, w)
+    others = [badge for badge in builder.badges if badge.seat != table.viewer]
+    found = [Hand(badge._replace(name=table.players[badge.seat].name), builder.piles(badge.seat)) for badge in others]
+    return [hand for hand in found if hand.piles]
 
 
 def move(shown: AnalysisShown, lang: str, step: Any) -> Move:
@@ -86,10 +109,11 @@ def move(shown: AnalysisShown, lang: str, step: Any) -> Move:
 def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
     """What the list of answers names."""
     tally, prompt = shown.tally, shown.table.prompt
-    found: dict[str, Any] = {"analysis": shown, "answers": [], "games": 0, "running": False, "chart": [], "close": []}
+    found: dict[str, Any] = {"analysis": shown, "answers": [], "games": 0, "running": False}
+    found |= {"chart": [], "close": [], "why": "", "tags": []}
     if tally is None or prompt is None:
         return found
-    says = Telling(lang)
+    says = Telling(lang, [player.name for player in shown.table.players])
     lines = [answer_line(shown, says, token) for token in tally.order[:TOLD]]
     found |= {
         "answers": lines,
@@ -100,9 +124,24 @@ def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
         "chart": chart(shown),
         "close": [one.text for one in lines if one.word == "close" and not one.few],
         "who": shown.table.players[shown.asked].name,
+        "why": reason(shown, says),
+        "tags": [
+            Tag(one.token, one.value, not at)
+            for at, one in enumerate(lines)
+            if one.token.startswith(ROLE) and not one.few
+        ],
     }
     found["span"] = max(1, found["most"] - found["least"])
     return found
+
+
+def reason(shown: AnalysisShown, says: Telling) -> str:
+    """Why the best answer is better than the next, or what speaks for either; nothing while too little is known."""
+    tally, prompt, game = shown.tally, shown.table.prompt, shown.table.game
+    found = tally.reason(game) if tally is not None else None
+    if tally is None or prompt is None or found is None:
+        return ""
+    return says.explain(game, prompt, found, tally.close)
 
 
 def answer_line(shown: AnalysisShown, says: Telling, token: str) -> AnswerLine:
@@ -117,7 +156,7 @@ def answer_line(shown: AnalysisShown, says: Telling, token: str) -> AnswerLine:
     return AnswerLine(
         token=token,
         text=says.answer(shown.table.game, prompt, token),
-        icon=f"common.svg#role-{token.removeprefix('role ')}" if token.startswith("role ") else "",
+        icon=f"common.svg#role-{token.removeprefix(ROLE)}" if token.startswith(ROLE) else "",
         value=round(100 * chance.value),
         low=round(100 * chance.low),
         high=round(100 * chance.high),
@@ -129,11 +168,6 @@ def answer_line(shown: AnalysisShown, says: Telling, token: str) -> AnswerLine:
         says=says.say("word", word),
         few=games < FEW,
     )
-
-
-def signed(number: float) -> str:
-    whole = round(number)
-    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole < 0 else "0"
 
 
 def chart(shown: AnalysisShown) -> list[Curve]:

@@ -34,6 +34,23 @@ class Chance(NamedTuple):
         return f"common.svg#role-{self.token.removeprefix(ROLE)}" if self.token.startswith(ROLE) else ""
 
 
+class Tag(NamedTuple):
+    """What a placard shows of an answer."""
+
+    token: str
+    chance: int
+    best: bool
+
+
+class Odds(NamedTuple):
+    """The chances that stand on the placards, where nobody asked for a hint."""
+
+    tags: tuple[Tag, ...]
+
+    def chance_of(self, token: str) -> Tag | None:
+        return next((tag for tag in self.tags if tag.token == token), None)
+
+
 class Coaching(NamedTuple):
     """One hint."""
 

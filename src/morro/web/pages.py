@@ -195,6 +195,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
     eyes = f"&seat={shown.viewer}" if shown.status == "finished" and shown.viewer >= 0 else ""
     if shown.viewer < 0 and shown.side:
         eyes = f"&side={shown.side}"
+    coached = coaching(shown, w)
     values: dict[str, Any] = {
         "shown": shown,
         "board": scene,
@@ -215,7 +216,8 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "log": groups,
         "news": news(shown, groups),
         "hint": guide_for(shown, w, prefs),
-        "coaching": coaching(shown, w),
+        "coaching": coached,
+        "odds": coached,
         **neighbours(shown),
         "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,

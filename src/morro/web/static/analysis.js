@@ -18,6 +18,17 @@ $("#prompt").focus({ preventScroll: true });
 const link = $("#share .link");
 link.value = location.origin + link.dataset.path;
 
+// The chances on the placards, as the list has them now.
+function tag(fresh) {
+  for (const button of document.querySelectorAll(".placard > button[name=token]")) {
+    const old = button.parentElement.querySelector(".odds");
+    const now = [...fresh.children].find((odds) => odds.dataset.token === button.value);
+    if (!now) old?.remove();
+    else if (old) old.replaceWith(now);
+    else button.after(now);
+  }
+}
+
 async function more() {
   const { more: address } = $("#answers").dataset;
   if (!address) return;
@@ -26,8 +37,10 @@ async function more() {
     try {
       const answer = await fetch(here(address), { headers: { "X-Morro": "1" } });
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("answers");
-      if (answer.ok && fresh) morph($("#answers"), fresh);
-      else pause = LATER;
+      if (answer.ok && fresh) {
+        tag(fresh.querySelector(".tags1").content);
+        morph($("#answers"), fresh);
+      } else pause = LATER;
     } catch { pause = LATER; }
   }
   setTimeout(more, pause);
