@@ -286,3 +286,11 @@ def test_a_copied_table_goes_on_where_it_was(opponents: str, way: Callable[[Any]
         assert steps(other, info) == wanted
         other.close()
     one.close()
+
+
+def test_a_shallow_copy_is_a_table_of_its_own() -> None:
+    one = gymnasium.make("Morro/SanJuan-2004-2P-v0").unwrapped
+    row, info = one.reset(seed=4)
+    other = copy.copy(one)
+    first = other.step(answer(info, np.random.default_rng(1)))[0].tobytes()
+    assert one.step(answer(info, np.random.default_rng(1)))[0].tobytes() == first != row.tobytes()

@@ -312,6 +312,17 @@ def test_bad_seeds_and_agents_are_named() -> None:
 WAYS: list[Callable[[Any], Any]] = [copy.deepcopy, lambda table: pickle.loads(pickle.dumps(table))]
 
 
+def test_a_shallow_copy_is_a_table_of_its_own() -> None:
+    table = env(seats=3)
+    table.reset(seed=1)
+    before = table.observe("player_0")["observation"].tobytes()
+    other = copy.copy(table)
+    for _ in range(10):
+        other.step(answer(other))
+    assert table.observe("player_0")["observation"].tobytes() == before
+    assert other.observe("player_0")["observation"].tobytes() != before
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_a_table_can_be_copied_before_its_first_game(way: Callable[[Any], Any]) -> None:
     table = way(env(game="sanjuan/2018+new:draft", seats=3, reward="rank"))

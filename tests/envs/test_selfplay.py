@@ -113,7 +113,7 @@ def test_an_illegal_answer_is_refused_or_replaced() -> None:
         made(illegal="ignore")
 
 
-@pytest.mark.parametrize("way", [copy.deepcopy, lambda envs: pickle.loads(pickle.dumps(envs))])
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, lambda envs: pickle.loads(pickle.dumps(envs))])
 def test_copied_games_go_on_where_they_were(way: Callable[[Any], Any]) -> None:
     one = made()
     one.reset(seed=2)

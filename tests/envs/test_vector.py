@@ -225,6 +225,11 @@ def test_a_copied_vector_goes_on_where_it_was(way: Callable[[Vector], Vector], s
     goes_on_as(vector, third, 3)
 
 
+def test_a_vector_says_what_it_plays() -> None:
+    vector = Vector(make_game("sanjuan/2004", 2), 3, 1)
+    assert repr(vector) == "Vector(make_game('sanjuan/2004', seats=2), games=3, seed=1)"
+
+
 def test_a_vector_can_be_copied_before_its_games_begin() -> None:
     vector = copy.deepcopy(Vector(make_game("sanjuan/2004", 2), 3, 1))
     vector.reset()

@@ -49,8 +49,8 @@ def parts(result: dict[str, Any], failures: list[tuple[str, Failure]], gap: str)
     found += [Text(sentence, "bold red") for row in result["results"] if (sentence := forfeits(row))]
     for bot, one in failures[:SHOWN_FAILURES]:
         found.append(Text(f"{bot}, seat {one.seat}, decision {one.step}: {one.why}: {one.message}", "red"))
-    if len(failures) > SHOWN_FAILURES:
-        found.append(Text(f"and {len(failures) - SHOWN_FAILURES} failures more", "red"))
+    if more := len(failures[SHOWN_FAILURES:]):
+        found.append(Text("and 1 more failure" if more == 1 else f"and {more} more failures", "red"))
     return found
 
 

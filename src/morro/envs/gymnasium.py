@@ -6,6 +6,7 @@ Importing this module registers every game at every table size: `Morro/SanJuan-2
     env = gymnasium.make("Morro/SanJuan-2018New-v0", opponents="greedy,random", seat=0)
 """
 
+import copy
 import sys
 from collections.abc import Sequence
 from typing import Any, Final, Literal, cast
@@ -90,6 +91,10 @@ class SeatEnv(gymnasium.Env[Row, Any]):
                 f" {self.game.seats - 1}"
             )
         return [make_bot(names[i % len(names)].strip(), self.game) for i in range(self.game.seats - 1)]
+
+    def __copy__(self) -> "SeatEnv":
+        """A deep copy: a shallow one would share the game with this table."""
+        return copy.deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "_bots"}

@@ -6,6 +6,7 @@ An agent observes `{"observation": bytes, "action_mask": int8}`; the mask of the
 too. Nobody else has an answer, so the mask of every other agent is 0. Rewards come at the end.
 """
 
+import copy
 import operator
 import sys
 from typing import Any, ClassVar, Final, TypedDict
@@ -83,6 +84,10 @@ class TableEnv(AECEnv[str, Observation, Any]):  # type: ignore[misc]  # pettingz
 
     def action_space(self, agent: str) -> Discrete:
         return self._actions[agent]
+
+    def __copy__(self) -> "TableEnv":
+        """A deep copy: a shallow one would share the game with this table."""
+        return copy.deepcopy(self)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; `options` is not used."""

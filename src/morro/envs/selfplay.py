@@ -8,6 +8,7 @@ reward of a step is that of the seat that has just decided; when a game is over 
 bootstraps from row to row mixes up the seats, and should keep them apart, as `Vector` explains.
 """
 
+import copy
 from typing import Any, ClassVar, Final, Literal
 
 import gymnasium
@@ -60,6 +61,10 @@ class SelfPlayEnv(VectorEnv[NDArray[np.uint8], Actions, NDArray[Any]]):
         self.single_action_space = Discrete(self._encoder.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def __copy__(self) -> "SelfPlayEnv":
+        """A deep copy: a shallow one would share the game with this table."""
+        return copy.deepcopy(self)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[NDArray[np.uint8], Info]:
         """Begin new games, those of this seed if there is one; `options` is not used."""

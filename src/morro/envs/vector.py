@@ -128,6 +128,9 @@ class Vector:
             array[...] = then
         self.last = saved.last.copy()
 
+    def __repr__(self) -> str:
+        return f"Vector({self.game!r}, games={self.games}, seed={self.tables.seed})"
+
     def __reduce__(self) -> tuple[Callable[..., "Vector"], tuple[Any, ...]]:
         tables = self.tables
         made = (self.game, self.games, tables.seed, tables.reward, tables.limit or None)
