@@ -486,6 +486,22 @@ def test_every_building_stands_beside_its_picture(game: str, language: str) -> N
         assert (family, name) == ("pr" if page == "puertorico" else "sj", w.building(GAMES[page], key))
 
 
+@pytest.mark.parametrize("game", ["sanjuan/2004", "sanjuan/2018+new", box.NAME])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_a_number_says_its_column(game: str, language: str) -> None:
+    """There a row of buildings or options is a block without a head above it."""
+    page = pages.rules(game, language, {})
+    tables = re.findall(r'<table class="(?:facts1 )?works">.*?</table>', page, re.DOTALL)
+    assert len(tables) > 4
+    for table in tables:
+        heads = re.findall(r'<th (?:scope="col" )?class="right">(.*?)</th>', table)
+        rows = re.findall(r"<tr[ >].*?</tr>", table, re.DOTALL)[1:]
+        labels = [re.findall(r'<td class="right" data-label="(.*?)">[\d?<]', row) for row in rows]
+        assert heads
+        assert rows
+        assert labels == [heads] * len(rows)
+
+
 # -- the rulings --------------------------------------------------------------------------------------------
 
 

@@ -25,13 +25,27 @@ def text(game: str, language: str) -> Markup:
     """The rules as HTML; what is written in them as HTML is shown as it is written."""
     page = MarkdownIt("commonmark", {"html": False}).enable("table").render(source(game, language))
     page = re.sub(r' style="text-align:(\w+)"', r' class="\1"', page)  # no style in place: the browser would drop it
-    # A table may be wider than a telephone.
-    page = page.replace("<table>", '<div class="scroll" tabindex="0"><table>').replace("</table>", "</table></div>")
+    page = re.sub(r"<table>.*?</table>", lambda m: labelled(m[0]), page, flags=re.DOTALL)
+    # A table may be wider than a phone.
+    page = page.replace("<table", '<div class="scroll" tabindex="0"><table').replace("</table>", "</table></div>")
     names = iter(anchors(file_of(game)))
     page = re.sub(r"<h(\d)>", lambda m: f'<h{m[1]} id="{next(names)}">', page)
     pictures = pictured(game, language)
     page = re.sub(r"<td>(<strong>(.+?)</strong></td>)", lambda m: f"<td>{pictures[unescape(m[2])]}{m[1]}", page)
     return Markup(page.replace("<h2", contents(game, language) + "<h2", 1))
+
+
+def labelled(table: str) -> str:
+    """A table of numbers and sentences: each number says its column, for phones, where a row is a block."""
+    heads = re.findall(r'<th class="right">(.*?)</th>', table)
+    if not heads or not re.search(r"</td>\s*<td>", table):
+        return table
+
+    def row(found: re.Match[str]) -> str:
+        names = iter(heads)
+        return re.sub(r'<td class="right">', lambda _: f'<td class="right" data-label="{next(names)}">', found[0])
+
+    return re.sub(r"<tr>.*?</tr>", row, table, flags=re.DOTALL).replace("<table>", '<table class="works">')
 
 
 def contents(game: str, language: str) -> str:
