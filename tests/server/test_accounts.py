@@ -145,6 +145,20 @@ def test_a_guest_who_had_the_name_before_chooses_another_at_the_next_table(site:
     assert guest.post("/play", name="Kim the Second").status_code == 303
 
 
+def test_a_guest_who_had_the_name_before_neither_sits_down_nor_speaks_under_it(site: Running) -> None:
+    guest, kim = AtLocalhost(site, "Kim"), AtLocalhost(site)
+    kim.claim("Kim", Authenticator())
+    table = kim.new_table("me", "open", game="sanjuan/2004", public=True)
+    assert guest.post("/lobby/sit", table=table).status_code == 409
+    assert guest.post("/lobby", game="sanjuan/2004", seats=2, pace="").status_code == 409
+    assert guest.post(f"/t/{table}/say", text="it is me").status_code == 409
+    assert guest.api("POST", "/lobby/sit", 409, table=table)["error"]["code"] == "name/taken"
+    assert [player["name"] for player in kim.see(table)["players"]] == ["Kim", ""]
+    assert guest.post("/lobby/sit", table=table, name="Kim the Second").status_code == 303
+    assert guest.post(f"/t/{table}/say", text="it is I").status_code == 303
+    assert kim.post(f"/t/{table}/say", text="hello").status_code == 303
+
+
 def test_a_claimed_name_changes_only_on_the_own_page(site: Running) -> None:
     kim = AtLocalhost(site)
     kim.claim("Kim", Authenticator())
@@ -167,8 +181,31 @@ def test_names_that_look_the_same_are_folded_to_one() -> None:
     assert folded("Anna") == folded("ÀNNA") == folded("Аnna") == folded("a n-n_a") == folded("Ａｎｎａ")
     assert folded("Bill") == folded("BI11") == folded("Bi|l")
     assert folded("Corner") == folded("Comer")
+    for alice in (
+        "ᴀʟɪᴄᴇ",
+        "Aӏice",
+        "ɑlice",
+        "ꓮꓡꓲꓚꓰ",
+        "ᎪᏞᏆᏟᎬ",
+        "Alice\u3164",
+        "\u115fAlice",
+        "𝔄lice",
+        "Alic℮",
+        "Al¡ce",
+        "ΑLІСЕ",
+    ):
+        assert folded(alice) == folded("Alice"), alice
+    assert folded("ΗΑΝΝΑ") == folded("Hanna")
+    assert folded("B٠b") == folded("Bob")
     assert folded("Anna") != folded("Hanna")
     assert folded("Олег") != folded("Ольга")
+
+
+def test_a_name_that_nobody_sees_is_none(site: Running) -> None:
+    for name in ("\u3164", "\u2800\u115f"):
+        reply = AtLocalhost(site).post("/prefs", name=name)
+        assert reply.status_code == 400
+        assert "at least one letter" in reply.text
 
 
 # -- forging ------------------------------------------------------------------------------------------------
@@ -320,6 +357,17 @@ def test_codes_cannot_be_tried_quickly(tmp_path: Path) -> None:
         thief = AtLocalhost(server)
         answers = [thief.post("/recover", name="Kim", code=f"{n}").status_code for n in range(12)]
         thief.close()
+    assert answers[-1] == 429
+
+
+def test_codes_cannot_be_tried_quickly_under_many_spellings_of_a_name(tmp_path: Path) -> None:
+    with Running(settings(tmp_path, limits=Limits()), Plain(tmp_path / "static")) as server:
+        answers = []
+        for n in range(12):
+            thief = AtLocalhost(server)
+            name = ("Kim", "k i m", "KÍM", "Kіm", "K.im", "K1m")[n % 6]
+            answers.append(thief.post("/recover", name=name, code=f"{n}").status_code)
+            thief.close()
     assert answers[-1] == 429
 
 

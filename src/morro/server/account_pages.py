@@ -21,6 +21,7 @@ from litestar import Response, get, post
 from morro.server import passkeys
 from morro.server.errors import BadRequest, NoPasskeys
 from morro.server.middleware import loopback
+from morro.server.names import folded
 from morro.server.page_reply import Reply, page, svg
 from morro.server.passkeys import Place
 from morro.server.people import LINK_MINUTES, Person
@@ -117,7 +118,7 @@ async def use(request: AnyRequest) -> Reply:
 async def recover(request: AnyRequest) -> Reply:
     site, _, fields = await asked(request)
     name = one(fields, "name")
-    site.limits.take("link", f"recover {name.casefold()[:40]}")  # from however many addresses somebody tries
+    site.limits.take("link", f"recover {folded(name)[:40]}")  # from however many addresses somebody tries
     somebody = await site.accounts.recover(name, one(fields, "code"))
     return site.go(request, somebody, "/me")
 

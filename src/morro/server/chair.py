@@ -8,6 +8,8 @@ from typing import Final
 from morro.server.errors import BadRequest
 
 LONGEST_NAME: Final = 24
+BLANK: Final = "\u115f\u1160\u3164\uffa0\u2800"
+"""Letters and signs that nobody sees."""
 
 
 @dataclass
@@ -39,7 +41,7 @@ def hashed(token: str) -> str:
 
 def tidy_name(text: str) -> str:
     """A name as it is shown; raises BadRequest where nothing is left of it."""
-    name = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+    name = " ".join("".join(sign if sign.isprintable() and sign not in BLANK else " " for sign in text).split())
     if not name:
         raise BadRequest("a name needs at least one letter")
     if len(name) > LONGEST_NAME:

@@ -111,6 +111,7 @@ class Commands:
         """
         if len(text) > LONGEST_RECORD:
             raise BadRecord(f"a record has at most {LONGEST_RECORD} letters; this one has {len(text)}")
+        await check_free(self.store.database, player, name)
         record = read_record(text)
         game = make_game(record.game, record.seats)
         replay: Replay[Any, Any] = Replay(game, record, False)
@@ -283,8 +284,8 @@ class Commands:
                 return Chair(tidy_name(name) if name.strip() else own if own and wish == "me" else free, player=player)
             return Chair(free, bot=bot_of(wish))
 
-        if wish in ("me", "hot") and name.strip():
-            await check_free(self.store.database, player, tidy_name(name))
+        if wish in ("me", "hot"):
+            await check_free(self.store.database, player, tidy_name(name) if name.strip() else own)
         async with live.lock:
             await self.sit(live, lambda: seat, chair)
 
@@ -350,6 +351,8 @@ class Commands:
         owned = table.owned(player)
         if not owned and not name:
             raise BadRequest("tell your name first, so that the others know who speaks")
+        if not owned:
+            await check_free(self.store.database, player, name)
         seat = owned[0] if owned else SPECTATOR
         speaker = table.chairs[seat].name if owned else name
         async with live.lock:

@@ -14,6 +14,7 @@ from morro.server.clock import clock_name, is_slow
 from morro.server.commands import Commands
 from morro.server.errors import BadRequest, NotNow, NotYours, StoreError, Taken, TooMany
 from morro.server.live_table import LiveTable
+from morro.server.names import check_free
 from morro.server.new_table import NAMES, PreparedTable, TableSpec, free_name, prepare
 from morro.server.public_tables import ListedTable, PublicTable, PublicTables
 from morro.server.table import Table
@@ -148,6 +149,7 @@ class Lobby:
         """Take a free seat at a table of the lobby."""
         if await self.public.find(id_) is None:
             raise NotYours("this table is private: its host has to send you a link")
+        await check_free(self.tables.store.database, player, name)
         live = await self.tables.find(id_)
         async with live.lock:
             if not live.table.owned(player):
@@ -160,6 +162,7 @@ class Lobby:
     async def pair(self, wish: Wish, player: str, name: str) -> str:
         """A seat at a table with others who want the same; gives the table. The first to come opens it."""
         wish.check()
+        await check_free(self.tables.store.database, player, name)
         for _ in range(TRIES):
             found = await self._sat_down(wish, player, name) or await self._opened_first(wish, player, name)
             if found:

@@ -3,26 +3,37 @@
 import unicodedata
 from typing import Final
 
-from morro.server.chair import tidy_name
+from morro.server.chair import BLANK, tidy_name
 from morro.server.errors import BadRequest, NameTaken
 from morro.server.new_table import NAMES
 from morro.server.storage.database import Database
 from morro.words import LANGUAGES
 from morro.words.wording import wording
 
-LOOKALIKES: Final = str.maketrans(
-    # Cyrillic and Greek letters that look like Latin ones; then digits and signs.
-    "авекмнорстухіѕјԁԛԝһьꙇοαεικνρτυχηγω01ıł|!$@5",
-    "abekmhopctyxlsjdqwhbl" + "oaelkvptyxnyw" + "olllllsas",
+CAPITALS: Final = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX")
+"""Greek capitals that look like Latin ones; the small letters of some look like others."""
+SHAPES: Final = (
+    ("авегкмнопрстухіѕјԁԛԝһьꙇӏүѵѡ", "aberkmhonpctyxlsjdqwhbllyvw"),
+    ("οαβεζικνρστυχηγω", "oabezlkvpotuxnyw"),
+    ("օոսհյցլ", "onuhjgl"),
+    ("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏆᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏳᏴ", "drtlyajewmhyghzlbrwsvslcpkgb"),
+    ("ꓐꓑꓒꓓꓔꓖꓗꓙꓚꓜꓝꓟꓠꓡꓢꓣꓦꓧꓪꓫꓬꓮꓰꓲꓳꓴ", "bpddtgkjczfmnlsrvhwxyaelou"),
+    ("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ", "abcdefghljklmnoprstuvwyz"),
+    ("ɑɡɩɫƚʋɵħŧıł", "aglllvohtll"),
+    ("01|!¡$@5℮", "ollllsase"),
 )
+"""What looks like Latin letters: Cyrillic, Greek, Armenian, Cherokee, Lisu, small capitals, phonetic letters, signs."""
+LOOKALIKES: Final = {ord(one): latin for shapes in SHAPES for one, latin in zip(*shapes, strict=True)}
 SAME: Final = (("rn", "m"), ("vv", "w"), ("ß", "ss"), ("æ", "ae"), ("œ", "oe"), ("ø", "o"), ("đ", "d"), ("i", "l"))
 LEAST_LETTERS: Final = 2
 
 
 def folded(name: str) -> str:
     """The name as the eye takes it: without case, accents, spaces and signs, and lookalikes as one letter."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign)).translate(LOOKALIKES)
+    small = unicodedata.normalize("NFKC", name).translate(CAPITALS).casefold()
+    plain = [sign for sign in unicodedata.normalize("NFKD", small) if sign not in BLANK]
+    bare = "".join(str(unicodedata.digit(sign, sign)) for sign in plain if not unicodedata.combining(sign))
+    letters = bare.translate(LOOKALIKES)
     for many, one in SAME:
         letters = letters.replace(many, one)
     return "".join(sign for sign in letters if sign.isalnum())
