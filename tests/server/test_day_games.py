@@ -18,7 +18,6 @@ from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.new_table import TableSpec
-from morro.server.ratings import Ratings
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.tables import Tables
 from morro.server.vacations import A_YEAR, AT_ONCE, Vacations
@@ -36,7 +35,7 @@ class Server:
         self.tables.now = lambda: clock[0]
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
-        self.commands = Commands(self.tables, self.bots, self.attendance, Ratings(self.tables), House(store.database))
+        self.commands = Commands(self.tables, self.bots, self.attendance, House(store.database))
         self.vacations = Vacations(store.database)
         self.days = DayGames(self.tables, self.bots, self.vacations, self.tell)
 

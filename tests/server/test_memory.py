@@ -22,7 +22,6 @@ from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.new_table import TableSpec
-from morro.server.ratings import Ratings
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.table import Table
 from morro.server.tables import Tables
@@ -40,9 +39,7 @@ class Server:
         self.tables.now = lambda: 1_000_000 + self.seconds
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
-        self.commands = Commands(
-            self.tables, self.bots, self.attendance, Ratings(self.tables), House(self.store.database)
-        )
+        self.commands = Commands(self.tables, self.bots, self.attendance, House(self.store.database))
         days = DayGames(self.tables, self.bots, Vacations(self.store.database), nobody)
         self.views = Views(self.tables, self.attendance, Leaving(self.tables), days)
 

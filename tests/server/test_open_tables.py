@@ -24,7 +24,6 @@ from morro.server.lobby import Lobby, Wish
 from morro.server.lobby_view import LobbyShown, lines_of
 from morro.server.metrics import Metrics
 from morro.server.public_tables import GONE, ListedTable, PublicTable, PublicTables, Sitter
-from morro.server.ratings import Ratings
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.tables import Tables
 from morro.web import pages
@@ -128,7 +127,7 @@ def test_bots_take_the_seats_that_stay_free(tmp_path_factory: pytest.TempPathFac
         tables = Tables(store, Metrics())
         tables.now = lambda: clock[0]
         bots = BotRunner(tables, BotPool(1))
-        one = Lobby(tables, Commands(tables, bots, Attendance(tables), Ratings(tables), House(store.database)))
+        one = Lobby(tables, Commands(tables, bots, Attendance(tables), House(store.database)))
         live = await tables.find(await one.pair(Wish("sanjuan/2004", (3,), fill=120), "kim", "Kim"))
         told: list[str] = []
         for seconds, there in ((119, True), (2, False), (GONE, True)):

@@ -60,13 +60,40 @@ def test_a_person_against_a_bot_is_rated_when_the_game_is_over(running: Running,
     assert kim.see(again)["rated"] is True
 
 
-def test_a_hint_takes_the_table_off_the_ladder(running: Running, person: Person) -> None:
+def test_no_hint_takes_a_table_off_the_ladder(running: Running, person: Person) -> None:
+    """Else whoever is about to lose would ask for one."""
     kim = person("Kim")
     table = kim.post("/play", game=GAME, seats=2, level="greedy", rated="on").headers["location"].removeprefix("/t/")
     kim.wait(table, lambda seen: seen["legal"])
-    assert kim.get(f"/t/{table}/hint").status_code == 200
+    for path in (f"/t/{table}/hint", f"/t/{table}/coach"):
+        refused = kim.get(path)
+        assert refused.status_code == 403
+        assert "counts for the ladder" in refused.text
+    for path in (f"/tables/{table}/hint", f"/tables/{table}/coach"):
+        assert kim.api("GET", path, 403)["error"]["code"] == "coach/rated"
+    assert kim.see(table)["coach"] is False
     play_to_the_end(table, kim)
-    assert {reason for _, reason in results(running, table)} == {"hint"}
+    assert {reason for _, reason in results(running, table)} == {""}
+    both = kim.http.post("/api/v1/tables", json={"chairs": ["me", "open"], "game": GAME, "rated": True, "coach": True})
+    assert both.status_code == 400
+    assert "no hints" in both.text
+
+
+def test_a_rematch_that_somebody_never_came_to_does_not_count(running: Running, person: Person) -> None:
+    kim, lee = person("Kim"), person("Lee")
+    lee.http.headers["X-Forwarded-For"] = "203.0.113.9"
+    first = kim.new_table("me", "open", game=GAME, rated=True)
+    assert lee.post(kim.invites["1"], name="Lee").status_code == 303
+    play_to_the_end(first, kim, lee)
+    assert {reason for _, reason in results(running, first)} == {""}
+    for comes, reason in ((False, "absent"), (True, "")):
+        table = kim.post(f"/t/{first}/rematch").headers["location"].removeprefix("/t/")
+        if comes:
+            assert lee.get(f"/t/{table}").status_code == 200
+        assert lee.post(f"/t/{table}/resign").status_code == 303
+        play_to_the_end(table, kim)
+        assert {found for _, found in results(running, table)} == {reason}
+        first = table
 
 
 def test_two_people_at_one_address_are_not_rated(running: Running, person: Person) -> None:

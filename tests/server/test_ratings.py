@@ -51,8 +51,15 @@ class Club:
         lines = [line_of(table, entry := table.begin(NOW))]
         table.settle(entry)
         play_on(table, seeded(self.games))
+        for player in {chair.player for chair in chairs if chair.player}:
+            await self.came(table, player)
         await self.store.add_table(head, chairs, lines)
         return table
+
+    async def came(self, table: Table, player: str) -> None:
+        """As if the person had opened the table, at an address of his own."""
+        sql = "INSERT INTO sitter (board, player, address) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+        await self.store.database.write((sql, (table.id, player, f"address of {player}")))
 
     async def steps(self, player: str, seats: int = ALL) -> int:
         return (await self.ratings.rating(GAME, seats, player))[1]
@@ -161,15 +168,14 @@ def test_why_a_table_does_not_count(tmp_path: Path) -> None:
         async with club(tmp_path) as site:
             friendly = await site.played("kim", "lee", rated=False)
             twice = await site.played("kim", "kim")
-            hinted = await site.played("kim", "lee")
-            await site.ratings.hint_used(hinted, "kim")
-            await site.ratings.hint_used(hinted, "kim")
-            for table in (friendly, twice, hinted):
+            absent = await site.played("kim", "lee")
+            await site.store.database.write(("DELETE FROM sitter WHERE board = ? AND player = 'lee'", (absent.id,)))
+            for table in (friendly, twice, absent):
                 await site.ratings.count(table)
             rows = await site.store.database.read("SELECT DISTINCT board, unrated FROM result")
-            assert dict(rows) == {friendly.id: "friendly", twice.id: "person", hinted.id: "hint"}
+            assert dict(rows) == {friendly.id: "friendly", twice.id: "person", absent.id: "absent"}
             assert await site.store.database.read("SELECT * FROM rating") == []
-            assert await site.store.database.read("SELECT * FROM hinted") == []
+            assert await site.store.database.read("SELECT * FROM sitter") == []
 
     asyncio.run(run())
 
@@ -178,6 +184,7 @@ def test_two_people_at_one_address_do_not_count_and_the_address_is_not_kept(tmp_
     async def run() -> None:
         async with club(tmp_path) as site:
             table = await site.played("kim", "lee", "bot:greedy")
+            await site.store.database.write(("DELETE FROM sitter", ()))
             table.status = "running"
             for player, client in (("kim", "2001:db8::1"), ("lee", "2001:db8::2"), ("max", "192.0.2.9")):
                 await site.ratings.seen(table, player, client)
@@ -198,9 +205,9 @@ def test_one_person_may_change_the_address(tmp_path: Path) -> None:
         async with club(tmp_path) as site:
             table = await site.played("kim", "lee")
             addresses = [("kim", "a"), ("kim", "b"), ("lee", "c")]
-            assert why_unrated(table, False, addresses) == ""
-            assert why_unrated(table, False, [*addresses, ("lee", "b")]) == "address"
-            assert why_unrated(table, False, [*addresses, ("max", "b")]) == ""
+            assert why_unrated(table, addresses) == ""
+            assert why_unrated(table, [*addresses, ("lee", "b")]) == "address"
+            assert why_unrated(table, [*addresses, ("max", "b")]) == ""
 
     asyncio.run(run())
 

@@ -123,7 +123,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         ratings = Ratings(tables)
         house = House(store.database)
         bots.on_thought = house.thought
-        commands = Commands(tables, bots, attendance, ratings, house)
+        commands = Commands(tables, bots, attendance, house)
         lobby = Lobby(tables, commands)
         reviews = Reviews(store.database, tables.now, settings.review_depth, settings.review_gently)
         vacations = Vacations(store.database)

@@ -14,7 +14,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, Taken
+from morro.server.errors import BadRequest, LinkUsed, NoHints, NotNow, NotYours, Taken
 from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
@@ -30,7 +30,6 @@ from morro.server.new_table import (
     fresh_head,
     prepare,
 )
-from morro.server.ratings import Ratings
 from morro.server.standing import LogLine, line_of
 from morro.server.table import Table
 from morro.server.table_view import ChatLine
@@ -44,12 +43,11 @@ LONGEST_RECORD: Final = 200_000
 class Commands:
     """Every wish of a person: checked, done, durable when it returns."""
 
-    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, ratings: Ratings, house: House) -> None:
+    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, house: House) -> None:
         self.tables = tables
         self.store = tables.store
         self.bots = bots
         self.attendance = attendance
-        self.ratings = ratings
         self.house = house
 
     # -- new tables -----------------------------------------------------------------------------------------
@@ -244,7 +242,7 @@ class Commands:
     async def hint(self, id_: str, player: str) -> list[str]:
         """What a bot would answer in this person's place, as a whole gesture."""
         table = await self.asked(id_, player)
-        await self.ratings.hint_used(table, player)
+        check_not_rated(table)
         return await self.bots.ask(table, DEFAULT)
 
     async def asked(self, id_: str, player: str) -> Table:
@@ -383,6 +381,12 @@ class Commands:
         else:
             muted.discard(seat)
         live.publish()
+
+
+def check_not_rated(table: Table) -> None:
+    """Raise NoHints where the game counts for the ladder."""
+    if table.head.rated:
+        raise NoHints("this game counts for the ladder: there are no hints in it")
 
 
 def seat_of_link(table: Table, token: str) -> int:

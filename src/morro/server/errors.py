@@ -58,6 +58,12 @@ class NoCoach(ServerError):
     status: ClassVar[int] = 403
 
 
+class NoHints(NoCoach):
+    """A hint in a game that counts for the ladder."""
+
+    code: ClassVar[str] = "coach/rated"
+
+
 class NoUndo(ServerError):
     """There is nothing to take back, or too much was seen."""
 

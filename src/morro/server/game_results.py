@@ -9,7 +9,7 @@ from morro.families import family_of
 from morro.server.storage.database import Statement
 from morro.server.table import Table
 
-Unrated = Literal["", "friendly", "alone", "person", "address", "hint"]
+Unrated = Literal["", "friendly", "alone", "person", "address", "absent"]
 """Why a result does not count for the ladder; empty where it does."""
 
 
@@ -66,8 +66,11 @@ def played_here(table: Table) -> bool:
     return table.over and not table.head.seed_chosen and not table.head.start
 
 
-def why_unrated(table: Table, hinted: bool, addresses: list[tuple[str, str]]) -> Unrated:
-    """Why a table does not count; `addresses` are pairs of a person and where he came from."""
+def why_unrated(table: Table, addresses: list[tuple[str, str]]) -> Unrated:
+    """Why a table does not count; `addresses` are pairs of a person and where he came from.
+
+    Somebody who never came has agreed to nothing: a rematch puts everybody on a seat who played before.
+    """
     people = [chair.player for chair in table.chairs if chair.player]
     if not table.head.rated:
         return "friendly"
@@ -79,7 +82,8 @@ def why_unrated(table: Table, hinted: bool, addresses: list[tuple[str, str]]) ->
     for player, address in addresses:
         if player in people and seen.setdefault(address, player) != player:
             return "address"
-    return "hint" if hinted else ""
+    came = {player for player, _ in addresses}
+    return "absent" if len(people) > 1 and not set(people) <= came else ""
 
 
 def write_result(table: Table, game: str, result: Result, unrated: Unrated, at: float) -> Statement:

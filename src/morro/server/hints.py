@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from morro.server.bot_runner import BotRunner
-from morro.server.commands import Commands
+from morro.server.commands import Commands, check_not_rated
 from morro.server.errors import NoCoach, TooMany
 from morro.server.table import Table
 
@@ -34,19 +34,19 @@ class Hints:
     async def ask(self, id_: str, player: str, language: str) -> dict[str, Any]:
         """What the coach advises this person, and why; raises StaleAction where the game goes on meanwhile."""
         table = await self.commands.asked(id_, player)
+        check_not_rated(table)
         if not table.may_coach():
             raise NoCoach("the coach helps in games against bots only, and here sits another person")
         version, seat = table.version, table.asked
         said = await self._hint(table, player)
         table.check_fresh(version)
         now = self.commands.tables.now()
-        await self.commands.ratings.hint_used(table, player)
         add = "INSERT INTO hint VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         await self.database.write((add, (table.id, seat, table.changed, now)))
         return said[language] | {"hints": await self.given(table.id)}
 
     async def given(self, id_: str) -> int:
-        """How many hints were given at a table; a game with hints does not count for a rating."""
+        """How many hints were given at a table."""
         rows = await self.database.read("SELECT COUNT(*) FROM hint WHERE board = ?", id_)
         return int(rows[0][0])
 

@@ -70,6 +70,8 @@ def prepare(spec: TableSpec, player: str, name: str, now: float) -> PreparedTabl
         raise BadRequest(SIT_ONCE)
     if spec.rated and (spec.seed is not None or "hot" in spec.chairs):
         raise BadRequest(RATED_ALONE)
+    if spec.rated and spec.coach:
+        raise BadRequest("a rated table has no hints: choose one of the two")
     for seat, wish in enumerate(spec.chairs):
         given = spec.names[seat] if seat < len(spec.names) else ""
         if wish == "open":

@@ -20,12 +20,12 @@ SILENCE: Final = "…"
 MOST_RECORDS: Final = 1000
 
 OWN: Final = (
-    *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "sitter", "hinted", "mute"),
+    *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "mute"),
     *("hidden_table", "lesson_step", "vacation", "push_subscription", "puzzle_try", "puzzle_rating"),
     *("admin", "restriction"),
 )
 """Tables of the store whose lines belong to the person of their column `player` alone."""
-SHARED: Final = ("result", "chair", "day_turn")
+SHARED: Final = ("result", "chair", "day_turn", "sitter")
 """Those whose lines belong to a table too: they stay, with nobody in his place."""
 TELLING: Final = {
     "account": "name, claimed",

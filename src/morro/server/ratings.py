@@ -61,12 +61,6 @@ class Ratings:
 
     # -- what is noted while a game runs --------------------------------------------------------------------
 
-    async def hint_used(self, table: Table, player: str) -> None:
-        """A hint was asked for: the table does not count for the ladder."""
-        if table.head.rated:
-            sql = "INSERT INTO hinted (board, player) VALUES (?, ?) ON CONFLICT (board, player) DO NOTHING"
-            await self.database.write((sql, (table.id, player)))
-
     async def seen(self, table: Table, player: str, client: str) -> None:
         """A person of a rated table is at this address. Only a hash is kept, and only until the game is over."""
         if not table.head.rated or table.status not in ("open", "running") or not table.owned(player):
@@ -115,13 +109,11 @@ class Ratings:
     async def _statements(self, table: Table, results: list[Result]) -> list[Statement]:
         """Everything that follows from a table: all of it is written, or nothing."""
         addresses = await self.database.read("SELECT player, address FROM sitter WHERE board = ?", table.id)
-        hinted = await self.database.read("SELECT 1 FROM hinted WHERE board = ?", table.id)
-        unrated = why_unrated(table, bool(hinted), [(player, address) for player, address in addresses])
+        unrated = why_unrated(table, [(player, address) for player, address in addresses])
         game = edition(table)
         at = time.time()
         statements = [write_result(table, game, result, unrated, at) for result in results]
         statements.append(("DELETE FROM sitter WHERE board = ?", (table.id,)))
-        statements.append(("DELETE FROM hinted WHERE board = ?", (table.id,)))
         if not unrated:
             for seats in (table.head.seats, ALL):
                 statements += await self._steps(table, results, game, seats, at)

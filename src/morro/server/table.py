@@ -152,8 +152,11 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.open]
 
     def may_coach(self) -> bool:
-        """Whether the coach may be asked: one person plays against bots, or the host allowed it for all."""
-        return self.head.coach or len(self.people()) == 1
+        """Whether the coach may be asked: one person plays against bots, or the host allowed it for all.
+
+        Never where the game counts: whoever is about to lose would ask, if a hint took the table off the ladder.
+        """
+        return not self.head.rated and (self.head.coach or len(self.people()) == 1)
 
     def bot_asked(self) -> str:
         """The bot that has to answer now; empty where a person is asked, or nobody."""

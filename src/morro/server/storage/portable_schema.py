@@ -65,7 +65,6 @@ RATINGS: Final = [
         mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL, at DOUBLE PRECISION NOT NULL,
         PRIMARY KEY (game, seats, player, games)
     )""",
-    "CREATE TABLE hinted (board TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (board, player))",
     """CREATE TABLE sitter (
         board TEXT NOT NULL, player TEXT NOT NULL, address TEXT NOT NULL, PRIMARY KEY (board, player, address)
     )""",
