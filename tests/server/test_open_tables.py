@@ -24,6 +24,8 @@ from morro.server.lobby import Lobby, Wish
 from morro.server.lobby_view import LobbyShown, lines_of
 from morro.server.metrics import Metrics
 from morro.server.public_tables import GONE, ListedTable, PublicTable, PublicTables, Sitter
+from morro.server.rating_range import Standing
+from morro.server.ratings import Ratings
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.tables import Tables
 from morro.web import pages
@@ -55,10 +57,10 @@ def quick(somebody: Somebody, *seats: int, **fields: Any) -> str:
 def test_a_table_of_the_lobby_is_seen_by_everybody_and_a_private_one_by_nobody(kim: Somebody, lou: Somebody) -> None:
     kim.post("/new", {"game": "sanjuan/2004", "seats": 3, "seat1": "open", "seat2": "open"})
     assert lobby(lou)["open"] == []
-    reply = kim.post("/new", {"seats": 3, "seat1": "open", "seat2": "bot:greedy", "public": "on", "level": "easy"})
+    reply = kim.post("/new", {"seats": 3, "seat1": "open", "seat2": "bot:greedy", "public": "on", "most": "1400"})
     table = reply.headers["location"].removeprefix("/t/")
     found = lobby(lou)["open"]
-    assert [(one["id"], one["level"], one["mine"]) for one in found] == [(table, "easy", False)]
+    assert [(one["id"], one["level"], one["mine"]) for one in found] == [(table, [0, 1400], False)]
     assert lobby(kim)["open"][0]["mine"]
     assert lou.post("/lobby/sit", table=table).headers["location"] == f"/t/{table}"
     assert lou.see(table)["status"] == "running"
@@ -85,7 +87,8 @@ def test_two_who_want_the_same_meet(kim: Somebody, lou: Somebody, person: People
     assert quick(kim, 3) == table, "whoever waits goes on waiting"
     assert quick(person("Max"), 2) != table
     assert quick(person("Ida"), 3, pace="600+10") != table
-    assert quick(person("Jan"), 3, **{"for": "easy"}) != table
+    assert quick(person("Jan"), 3, **{"for": "near"}) != table
+    assert quick(person("Ute"), 3, rated="on") != table, "who plays for the ladder does not sit down with friends"
     assert quick(person("Eve"), 3, fill=600) != table, "who wants bots does not wait with those who do not"
     assert quick(person("Ann"), 3, 4) == table
     assert kim.see(table)["status"] == "running"
@@ -99,7 +102,7 @@ def test_two_who_want_the_same_meet(kim: Somebody, lou: Somebody, person: People
         ({"seats": 5}, "2 to 4"),
         ({"seats": "many"}, "whole number"),
         ({"pace": "1+1"}, "no pace"),
-        ({"for": "nobody"}, "any, easy, strong"),
+        ({"for": "nobody"}, "any or near"),
         ({"fill": 7}, "never"),
     ],
 )
@@ -189,7 +192,7 @@ def test_the_names_of_players_are_told_and_their_ids_are_not() -> None:
 def test_only_one_table_can_be_the_one_that_pairing_fills(tmp_path_factory: pytest.TempPathFactory) -> None:
     store = SqliteStore(tmp_path_factory.mktemp("front") / "a.sqlite3")
     public = PublicTables(store.database)
-    wish = Wish("sanjuan/2004", (3,)).key()
+    wish = Wish("sanjuan/2004", (3,)).key(Standing(1300, 0))
 
     def row(id_: str) -> PublicTable:
         return PublicTable(id_, "sanjuan/2004", 3, "", "any", 1, 0, 0.0, "", 0.0, 0.0)

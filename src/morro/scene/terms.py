@@ -42,6 +42,16 @@ def pace_name(w: Wording, pace: str) -> str:
     return w("clock_of", start=clock_text(int(start)), n=int(more))
 
 
+def range_name(w: Wording, range_: tuple[int, int]) -> str:
+    """The ratings from and to that a host wants to play with, 0 for no limit: `1350–1550`, `all`."""
+    least, most = range_
+    if least and most:
+        return f"{least}–{most}"
+    if not least and not most:
+        return w("for_any")
+    return w("range_from", n=least) if least else w("range_to", n=most)
+
+
 def clock_terms(table: Conditions, w: Wording) -> list[str]:
     """The clock, and what happens when somebody's time is up."""
     if table.clock is None:

@@ -4,17 +4,23 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import JSONBody, PathParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from morro.games import DEFAULT_GAME
 from morro.server.api_asker import asker
 from morro.server.api_types import REFUSALS, Path, SeatNumber, TableId, TableName
-from morro.server.lobby import FILLS, PACES, Wish
-from morro.server.lobby_view import LobbyLine, lines_of
+from morro.server.lobby import COMPANIES, FILLS, PACES, Wish
+from morro.server.lobby_filter import ALL_PACES, LobbyFilter
+from morro.server.lobby_pages import shown_to
+from morro.server.lobby_view import LobbyLine
 from morro.server.page_reply import outside
 from morro.server.site import AnyRequest, site_of
 
 Word = Annotated[str, PathParameter(max_length=80, description="The last part of the link")]
+
+OneGame = Annotated[str, QueryParameter(max_length=200, description="Only tables of this edition")]
+OneSize = Annotated[int, QueryParameter(ge=0, le=10, description="Only tables of this size")]
+OnePace = Annotated[str, QueryParameter(max_length=20, description="Only tables with this clock; empty for none")]
 
 
 class PublicOut(msgspec.Struct):
@@ -27,7 +33,10 @@ class PublicOut(msgspec.Struct):
     pace: str
     """The clock; empty for none."""
     level: str
-    """Whom the host wants to play with: `any`, `easy` or `strong`."""
+    """Whom the host wants to play with: `any`, or points of the ladder: `1350-1550`, `1350-`, `-1200`."""
+    fits: bool
+    """My rating in this game is one of those."""
+    rated: bool
     bots: bool
     """Bots take the seats that stay free."""
     mine: bool
@@ -45,9 +54,12 @@ class Pair(msgspec.Struct, forbid_unknown_fields=True):
     """Any of these table sizes."""
     game: Annotated[str, msgspec.Meta(max_length=200)] = DEFAULT_GAME
     pace: Annotated[str, msgspec.Meta(max_length=20)] = PACES[1]
-    level: Annotated[str, msgspec.Meta(max_length=20)] = "any"
+    level: Annotated[str, msgspec.Meta(max_length=20)] = COMPANIES[0]
+    """With anybody (`any`), or with those whose rating is `near` mine."""
     fill: Annotated[int, msgspec.Meta(ge=0)] = FILLS[0]
     """Seconds after which bots take the free seats; 0 for never."""
+    rated: bool = False
+    """The result counts for the ladder."""
 
 
 class SitDown(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,13 +83,20 @@ class ResultOut(msgspec.Struct):
 
 
 @get("/lobby", responses=REFUSALS)
-async def lobby(request: AnyRequest) -> LobbyOut:
-    """The tables that everybody may find: to sit down at, and to watch."""
+async def lobby(
+    request: AnyRequest,
+    game: OneGame = "",
+    seats: OneSize = 0,
+    pace: OnePace = ALL_PACES,
+    fitting: FromQuery[bool] = False,
+) -> LobbyOut:
+    """The tables that everybody may find, to sit down at and to watch; on wish only those of a kind."""
     site = site_of(request)
     person = await site.person(request)
-    found = await site.lobby.read()
-    waiting, going = (lines_of(found, person.player, status) for status in ("open", "running"))
-    return LobbyOut([line_out(line) for line in waiting], [line_out(line) for line in going])
+    wanted = LobbyFilter(game, seats, pace, fitting)
+    wanted.check()
+    shown = await shown_to(site, await site.lobby.read(), person, wanted)
+    return LobbyOut([line_out(line) for line in shown.open], [line_out(line) for line in shown.going])
 
 
 def line_out(line: LobbyLine) -> PublicOut:
@@ -88,7 +107,9 @@ def line_out(line: LobbyLine) -> PublicOut:
         line.names,
         line.free,
         line.pace,
-        line.level,
+        line.level.text,
+        line.fits,
+        line.rated,
         line.bots,
         line.mine,
         line.round,
@@ -99,7 +120,7 @@ def line_out(line: LobbyLine) -> PublicOut:
 async def pair(request: AnyRequest, data: JSONBody[Pair]) -> TableName:
     """A seat at a table with anybody who wants the same; the first to come opens it."""
     site, person = await asker(request, "table")
-    wish = Wish(data.game, tuple(sorted(set(data.seats))), data.pace, data.level, data.fill)
+    wish = Wish(data.game, tuple(sorted(set(data.seats))), data.pace, data.level, data.fill, data.rated)
     return TableName(await site.lobby.pair(wish, person.player, person.name))
 
 

@@ -98,7 +98,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     """Everybody finds its open seats in the lobby."""
     level: Annotated[str, msgspec.Meta(max_length=20)] = "any"
-    """Whom I want to play with: `any`, `easy` or `strong`."""
+    """Whom I want to play with: `any`, or points of the ladder: `1350-1550`, `1350-`, `-1200`."""
     late: Annotated[str, msgspec.Meta(max_length=20)] = ""
     """When a person's time is up, a bot makes the `move`, or takes the `seat` until he is back."""
     fill: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_WAIT)] = 0

@@ -11,10 +11,13 @@ from typing import Any, Final
 
 from morro.server.new_table import bots_served
 from morro.server.rating_model import Rating, of_points
+from morro.server.rating_range import RatingRange
 
 FILE: Final = Path(__file__).with_name("bot_ratings.json")
 ALL: Final = 0
 """The number of seats that stands for every table size together."""
+USUAL: Final = "level3"
+"""The bot that takes a free seat where nobody says how strong it should be."""
 
 
 @cache
@@ -55,6 +58,15 @@ def listed(game: str, seats: int) -> list[str]:
     """The levels whose strength at such tables is known; the other bots only stand in for people."""
     known = by_table(game, seats)
     return [bot.name for bot in bots_served() if bot.name in known and bot.name.startswith("level")]
+
+
+def bot_for(game: str, wanted: RatingRange) -> str:
+    """The level that takes a free seat at a table of this range: the one nearest to its middle."""
+    edition = game.partition(":")[0]
+    if not wanted.middle:
+        return USUAL
+    known = listed(edition, ALL)
+    return min(known, key=lambda bot: abs(bot_rating(edition, ALL, bot).points - wanted.middle), default=USUAL)
 
 
 def of_measurements(strength: dict[str, Any]) -> dict[str, dict[str, list[float]]]:

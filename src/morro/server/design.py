@@ -18,11 +18,13 @@ from morro.server import design_people
 from morro.server.build_table_view import Past, build_table_view
 from morro.server.chair import Chair
 from morro.server.errors import NotFound
+from morro.server.lobby_filter import LobbyFilter
 from morro.server.lobby_view import LobbyLine, LobbyShown
 from morro.server.page_reply import Reply, svg
 from morro.server.pages import new_shown
 from morro.server.presence import Presence
 from morro.server.public_tables import Sitter
+from morro.server.rating_range import stored_range
 from morro.server.result_view import ResultShown
 from morro.server.site import AnyRequest, site_of
 from morro.server.table import Head, Table, seed_hash
@@ -153,19 +155,23 @@ TABLES: Final = [
 
 def line(id_: str, game: str, seats: int, taken: int, status: str, pace: str, level: str, mine: bool) -> LobbyLine:
     sitters = [Sitter(NAMES[seat] if seat < taken else "", "p" if seat < taken else "", "") for seat in range(seats)]
-    return LobbyLine(id_, game, seats, status, pace, level, tuple(sitters), 11, mine, bool(pace))
+    fits = level != "1350-1550"
+    return LobbyLine(
+        id_, game, seats, status, pace, stored_range(level), tuple(sitters), 11, mine, bool(pace), not fits, fits
+    )
 
 
 LOBBY: Final = LobbyShown(
     [
         line("a", "sanjuan/2004", 4, 2, "open", "1800+20", "any", False),
-        line("b", "puertorico/2002", 5, 4, "open", "", "strong", True),
-        line("c", "sanjuan/2018+new", 3, 1, "open", "600+10", "easy", False),
+        line("b", "puertorico/2002", 5, 4, "open", "", "1200-", True),
+        line("c", "sanjuan/2018+new", 3, 1, "open", "600+10", "1350-1550", False),
         line("d", "puertorico/2002", 3, 1, "open", "300+5", "any", False),
     ],
     [line("e", "puertorico/2002", 3, 3, "running", "1800+20", "any", False)],
     list(LISTINGS),
     "Ana",
+    filter=LobbyFilter(),
     live=False,
 )
 

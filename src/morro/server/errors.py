@@ -51,6 +51,13 @@ class NotNow(ServerError):
     status: ClassVar[int] = 422
 
 
+class OutOfRange(ServerError):
+    """A table of the lobby that is for stronger or weaker players."""
+
+    code: ClassVar[str] = "table/rating"
+    status: ClassVar[int] = 403
+
+
 class NoCoach(ServerError):
     """A hint in a game between people."""
 

@@ -9,21 +9,23 @@ from typing import Final
 from morro.core.errors import GameError
 from morro.games import LISTINGS
 from morro.server.background import Background
+from morro.server.bot_ratings import bot_for
 from morro.server.chair import Chair
 from morro.server.clock import clock_name, is_slow
 from morro.server.commands import Commands
-from morro.server.errors import BadRequest, NotNow, NotYours, StoreError, Taken, TooMany
+from morro.server.errors import BadRequest, NotNow, NotYours, OutOfRange, StoreError, Taken, TooMany
 from morro.server.live_table import LiveTable
 from morro.server.names import check_free
 from morro.server.new_table import NAMES, PreparedTable, TableSpec, free_name, prepare
 from morro.server.public_tables import ListedTable, PublicTable, PublicTables
+from morro.server.rating_range import ANY, NEAR, Standing, around, read_range, stored_range
 from morro.server.table import Table
 from morro.server.tables import Tables
 
 PACES: Final = ("600+10", "1800+20", "", "1d", "3d")
 """The clocks that quick pairing offers; any other can be chosen for a table of one's own."""
-LEVELS: Final = {"any": "level3", "easy": "level2", "strong": "level4"}
-"""Whom one wants to play with, and the bot that sits down where nobody comes."""
+COMPANIES: Final = ("any", "near")
+"""Whom quick pairing looks for: anybody, or those who are about as strong."""
 FILLS: Final = (30, 120, 600, 86400, 0)
 """Seconds after which bots take the free seats; 0 for never."""
 TRIES: Final = 20
@@ -46,8 +48,9 @@ class Wish:
     game: str
     seats: tuple[int, ...]
     pace: str = PACES[1]
-    level: str = "any"
+    level: str = COMPANIES[0]
     fill: int = FILLS[0]
+    rated: bool = False
 
     def check(self) -> None:
         """Raise BadRequest where there is no such game, size, pace, level or time."""
@@ -60,27 +63,28 @@ class Wish:
             )
         if self.pace not in PACES:
             raise BadRequest(f"there is no pace {self.pace[:20]!r}; there are: {', '.join(repr(one) for one in PACES)}")
-        check_level(self.level)
+        if self.level not in COMPANIES:
+            raise BadRequest(f"you can play with {' or '.join(COMPANIES)}; not {self.level[:20]!r}")
         if self.fill not in FILLS:
             raise BadRequest(f"bots can sit down after {', '.join(map(str, FILLS[:-1]))} seconds, or never (0)")
 
-    def fits(self, one: ListedTable) -> bool:
-        """Whether a table is what somebody asked for, who waits for bots or does not."""
+    def fits(self, one: ListedTable, mine: Standing) -> bool:
+        """Whether a table is what somebody of this strength asked for, who waits for bots or does not."""
         table = one.table
+        wanted = stored_range(table.level)
         return (
-            (table.game, table.pace, table.level) == (self.game, self.pace, self.level)
+            (table.game, table.pace, one.rated) == (self.game, self.pace, self.rated)
             and table.seats in self.seats
             and bool(table.fill_at) == bool(self.fill)
+            and wanted.holds(mine)
+            and (self.level == "any" or (wanted.least > 0 and wanted.most > 0))
         )
 
-    def key(self) -> str:
-        """The same for all who wait for the same table."""
-        return f"{self.game} {min(self.seats)} {self.pace} {self.level} {'bots' if self.fill else 'people'}"
-
-
-def check_level(level: str) -> None:
-    if level not in LEVELS:
-        raise BadRequest(f"a table is for {', '.join(LEVELS)}; not {level[:20]!r}")
+    def key(self, mine: Standing) -> str:
+        """The same for all who wait for the same table; those who are near each other have mostly the same."""
+        near = f"near {mine.points // NEAR}" if self.level == "near" else "any"
+        with_bots, counts = "bots" if self.fill else "people", " rated" if self.rated else ""
+        return f"{self.game} {min(self.seats)} {self.pace} {near} {with_bots}{counts}"
 
 
 def free_seat(table: Table) -> int:
@@ -115,10 +119,10 @@ class Lobby:
 
     async def create(self, spec: TableSpec, player: str, name: str) -> LiveTable:
         """A new table; one that everybody may find, if that was asked for and there is a seat for somebody."""
+        read_range(spec.level)
         prepared = prepare(spec, player, name or NAMES[0], self.tables.now())
         if not spec.public or not prepared.invites:
             return await self.commands.open(prepared)
-        check_level(spec.level)
         await self.public.add(self._row(prepared, spec))
         return await self._opened(prepared)
 
@@ -129,11 +133,11 @@ class Lobby:
             game=head.game,
             seats=head.seats,
             pace=clock_name(head.clock),
-            level=spec.level,
+            level=read_range(spec.level).text,
             watch=int(head.watch),
             slow=int(is_slow(head.clock)),
             fill_at=now + spec.fill if spec.fill else 0.0,
-            fill_bot=LEVELS[spec.level],
+            fill_bot=bot_for(head.game, read_range(spec.level)),
             created=now,
             seen=now,
         )
@@ -146,16 +150,27 @@ class Lobby:
             raise
 
     async def sit(self, id_: str, player: str, name: str) -> None:
-        """Take a free seat at a table of the lobby."""
-        if await self.public.find(id_) is None:
+        """Take a free seat at a table of the lobby; raises OutOfRange where it is for others."""
+        listed = await self.public.find(id_)
+        if listed is None:
             raise NotYours("this table is private: its host has to send you a link")
         await check_free(self.tables.store.database, player, name)
         live = await self.tables.find(id_)
+        if not live.table.owned(player):
+            await self._check_range(listed, player)
         async with live.lock:
             if not live.table.owned(player):
                 await self.commands.sit(
                     live, lambda: free_seat(live.table), lambda: Chair(name or new_name(live.table), player=player)
                 )
+
+    async def _check_range(self, table: PublicTable, player: str) -> None:
+        wanted = stored_range(table.level)
+        mine = await self.commands.ratings.standing(table.game, player)
+        if not wanted.holds(mine):
+            raise OutOfRange(
+                f"this table is for a rating of {wanted.text}; yours in this game is {mine.points}: choose another one"
+            )
 
     # -- quick pairing --------------------------------------------------------------------------------------
 
@@ -163,30 +178,32 @@ class Lobby:
         """A seat at a table with others who want the same; gives the table. The first to come opens it."""
         wish.check()
         await check_free(self.tables.store.database, player, name)
+        mine = await self.commands.ratings.standing(wish.game, player)
         for _ in range(TRIES):
-            found = await self._sat_down(wish, player, name) or await self._opened_first(wish, player, name)
+            found = await self._sat_down(wish, mine, player, name) or await self._opened_first(wish, mine, player, name)
             if found:
                 return found
             await asyncio.sleep(MOMENT)
         raise TooMany("many people look for a table right now; press the button again")
 
-    async def _sat_down(self, wish: Wish, player: str, name: str) -> str:
+    async def _sat_down(self, wish: Wish, mine: Standing, player: str, name: str) -> str:
         """The table that somebody else opened, and where there was still a seat; empty where there is none."""
-        fitting = [one for one in await self.public.open_for(self.tables.now()) if wish.fits(one)]
+        fitting = [one for one in await self.public.open_for(self.tables.now()) if wish.fits(one, mine)]
         for one in sorted(fitting, key=lambda one: not one.has(player)):  # whoever waits already goes on waiting
             with contextlib.suppress(GameError, Taken):
                 await self.sit(one.table.id, player, name)
                 return one.table.id
         return ""
 
-    async def _opened_first(self, wish: Wish, player: str, name: str) -> str:
+    async def _opened_first(self, wish: Wish, mine: Standing, player: str, name: str) -> str:
         """A new table for this wish; empty where somebody else has just opened one."""
         seats = min(wish.seats)
         chairs = ["open"] * seats
         chairs[secrets.randbelow(seats)] = "me"
-        spec = TableSpec(wish.game, chairs, clock=wish.pace, public=True, level=wish.level, fill=wish.fill)
+        level = around(mine).text if wish.level == "near" else ANY
+        spec = TableSpec(wish.game, chairs, clock=wish.pace, public=True, level=level, fill=wish.fill, rated=wish.rated)
         prepared = prepare(spec, player, name or NAMES[0], self.tables.now())
-        key = wish.key()
+        key = wish.key(mine)
         try:
             await self.public.add(self._row(prepared, spec), key)
         except Taken:

@@ -11,6 +11,7 @@ from morro.core.errors import GameError
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.server.errors import status_of
 from morro.server.lobby import FILLS, PACES, Wish
+from morro.server.lobby_filter import LobbyFilter, filter_of
 from morro.server.lobby_view import LobbyShown, lines_of
 from morro.server.page_reply import Reply, named, page
 from morro.server.people import Person
@@ -23,8 +24,9 @@ from morro.server.sockets import GOING_AWAY, listen
 async def lobby(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
-    shown = shown_to(await site.lobby.read(), person)
-    shown.filled = {key: str(request.query_params[key]) for key in request.query_params}
+    query = {key: str(request.query_params[key]) for key in request.query_params}
+    shown = await shown_to(site, await site.lobby.read(), person, filter_of(query))
+    shown.filled = query
     return page(site, request, person, lambda lang, prefs: site.pages.lobby(shown, lang, prefs))
 
 
@@ -66,7 +68,7 @@ async def seated(request: AnyRequest, find: Callable[[Site, Person, dict[str, li
         status = status_of(error)
         if by_script(request) or status >= 429:
             raise
-        shown = shown_to(await site.lobby.read(), person)
+        shown = await shown_to(site, await site.lobby.read(), person, LobbyFilter())
         shown.filled = {key: values[-1] for key, values in fields.items()}
         shown.seats = tuple(fields.get("seats", []))
         shown.trouble, shown.code = str(error), error.code
@@ -83,16 +85,22 @@ def wish_of(fields: dict[str, list[str]]) -> Wish:
         pace=one(fields, "pace", PACES[1]),
         level=one(fields, "for", "any"),
         fill=int_of("fill", one(fields, "fill", str(FILLS[0]))),
+        rated=one(fields, "rated", "off") == "on",
     )
 
 
-def shown_to(found: list[ListedTable], person: Person) -> LobbyShown:
-    """The lobby as a person sees it."""
+async def shown_to(site: Site, found: list[ListedTable], person: Person, wanted: LobbyFilter) -> LobbyShown:
+    """The lobby as a person sees it, who wants to see these tables."""
+    standings = await site.ratings.standings(person.player)
+    waiting, going = (lines_of(found, person.player, status, standings) for status in ("open", "running"))
+    shown = [line for line in waiting if wanted.shows(line)]
     return LobbyShown(
-        lines_of(found, person.player, "open"),
-        lines_of(found, person.player, "running"),
+        shown,
+        [line for line in going if wanted.shows(line)],
         list(LISTINGS),
         person.name,
+        filter=wanted,
+        left_out=len(waiting) - len(shown),
     )
 
 
@@ -102,6 +110,7 @@ async def lobby_socket(socket: AnySocket) -> None:
     site = site_of(socket)
     person = await site.person(socket)
     lang, prefs = site.lang(socket, person), person.all_prefs()
+    wanted = filter_of({key: str(socket.query_params[key]) for key in socket.query_params})
     await socket.accept()
     news = asyncio.Event()
     news.set()
@@ -119,7 +128,7 @@ async def lobby_socket(socket: AnySocket) -> None:
             if site.tables.stopping.is_set():
                 await socket.close(code=GOING_AWAY, reason="the server is stopping")
                 break
-            text = site.pages.lobby_lists(shown_to(site.lobby.list, person), lang, prefs)
+            text = site.pages.lobby_lists(await shown_to(site, site.lobby.list, person, wanted), lang, prefs)
             if text != sent:
                 await socket.send_data(text)
                 sent = text

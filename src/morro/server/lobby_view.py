@@ -2,9 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from morro.games import LISTINGS, Listing
 from morro.server.public_tables import ListedTable, Sitter
+from morro.server.rating_model import Rating
+from morro.server.rating_range import RatingRange, Standing, stored_range
+
+if TYPE_CHECKING:
+    from morro.server.lobby_filter import LobbyFilter
+
+NEWCOMER: Final = Standing(Rating().points, 0)
 
 
 @dataclass
@@ -16,13 +25,16 @@ class LobbyLine:
     seats: int
     status: str
     pace: str
-    level: str
+    level: RatingRange
     sitters: tuple[Sitter, ...]
     round: int
     mine: bool
     """I sit there."""
     bots: bool
     """Bots take the seats that stay free."""
+    rated: bool = False
+    fits: bool = True
+    """My rating is one of those that the host wants to play with."""
 
     @property
     def names(self) -> list[str]:
@@ -44,12 +56,18 @@ class LobbyShown:
     """The table sizes that were ticked."""
     trouble: str = ""
     code: str = ""
+    filter: "LobbyFilter | None" = None
+    """Which tables are in the lists; None for all."""
+    left_out: int = 0
+    """Open tables that the filter does not show."""
     live: bool = True
     """Its lists keep themselves up to date."""
 
 
-def lines_of(found: list[ListedTable], player: str, status: str) -> list[LobbyLine]:
-    """The tables of one status that this version can open, as one person sees them."""
+def lines_of(
+    found: list[ListedTable], player: str, status: str, standings: Mapping[str, Standing] = MappingProxyType({})
+) -> list[LobbyLine]:
+    """The tables of one status that this version can open, as a person with these ratings sees them."""
     known = {listing.name for listing in LISTINGS}
     return [
         LobbyLine(
@@ -58,11 +76,13 @@ def lines_of(found: list[ListedTable], player: str, status: str) -> list[LobbyLi
             one.table.seats,
             status,
             one.table.pace,
-            one.table.level,
+            stored_range(one.table.level),
             one.sitters,
             one.round,
             one.has(player),
             bool(one.table.fill_at),
+            one.rated,
+            stored_range(one.table.level).holds(standings.get(one.table.game.partition(":")[0], NEWCOMER)),
         )
         for one in found
         if one.status == status and one.table.game.partition(":")[0] in known

@@ -38,7 +38,7 @@ class TableSpec:
     public: bool = False
     """Its open seats are for everybody, in the lobby."""
     level: str = "any"
-    """Whom the host wants to play with."""
+    """Whom the host wants to play with: `any`, or points of the ladder: `1350-1550`, `1350-`, `-1200`."""
     late: str = ""
     """What a bot does when a person's time is up: `move` or `seat`; empty for what suits the clock."""
     fill: int = 0
@@ -173,7 +173,7 @@ def spec_of_form(fields: Mapping[str, Sequence[str]]) -> TableSpec:
         seed=whole("seed", seed) if seed else None,
         late=one("late"),
         public=switch("public", one("public", "off")),
-        level=one("level", "any"),
+        level=one("level") or f"{one('least')}-{one('most')}",
         fill=min(whole("fill", one("fill", "0")), LONGEST_WAIT),
         rated=switch("rated", one("rated", "off")),
         coach=switch("coach", one("coach", "off")),

@@ -3,6 +3,7 @@
 The store decides who was first: the table that quick pairing fills next has the key of that wish, and only one can.
 """
 
+import json
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
@@ -27,7 +28,7 @@ class PublicTable(NamedTuple):
     pace: str
     """Its clock as it is written in a form; empty where there is none."""
     level: str
-    """Whom the host wants to play with: a key of LEVELS."""
+    """Whom the host wants to play with: the text of a RatingRange."""
     watch: int
     slow: int
     """Played over days: nobody has to be there all the time."""
@@ -58,6 +59,7 @@ class ListedTable(NamedTuple):
     status: str
     round: int
     sitters: tuple[Sitter, ...]
+    rated: bool = False
 
     @property
     def free(self) -> int:
@@ -65,6 +67,14 @@ class ListedTable(NamedTuple):
 
     def has(self, player: str) -> bool:
         return bool(player) and any(sitter.player == player for sitter in self.sitters)
+
+
+def is_rated(options: str) -> bool:
+    """What the own line of a table says of it; one that cannot be read is not."""
+    try:
+        return json.loads(options).get("rated") is True
+    except (ValueError, AttributeError):
+        return False
 
 
 class PublicTables:
@@ -113,7 +123,7 @@ class PublicTables:
         since = () if status == "running" else (now - GONE,)
         found = await self.database.read(
             f"SELECT {COLUMNS},"
-            " (SELECT a.round FROM action a WHERE a.board = p.board ORDER BY a.seq DESC LIMIT 1)"
+            " (SELECT a.round FROM action a WHERE a.board = p.board ORDER BY a.seq DESC LIMIT 1), b.options"
             " FROM public_table p JOIN board b ON b.id = p.board"
             f" WHERE b.status = ? AND {shown} ORDER BY p.created DESC, p.board LIMIT {LISTED}",
             status,
@@ -121,7 +131,9 @@ class PublicTables:
         )
         seats = await self._seats([row[0] for row in found])
         return [
-            ListedTable(PublicTable(*row[:-1]), status, int(row[-1] or 0), tuple(seats.get(row[0], ())))
+            ListedTable(
+                PublicTable(*row[:-2]), status, int(row[-2] or 0), tuple(seats.get(row[0], ())), is_rated(row[-1])
+            )
             for row in found
         ]
 

@@ -16,6 +16,7 @@ from morro.server.game_results import Result, played_here, results_of, why_unrat
 from morro.server.limits import network_of
 from morro.server.live_table import LiveTable
 from morro.server.rating_model import Rating, after
+from morro.server.rating_range import Standing
 from morro.server.storage.database import Statement
 from morro.server.table import Table
 from morro.server.tables import Tables
@@ -172,6 +173,17 @@ class Ratings:
         sql = "SELECT mu, sigma, games FROM rating WHERE game = ? AND seats = ? AND player = ?"
         rows = await self.database.read(sql, game, seats, player)
         return (Rating(rows[0][0], rows[0][1]), int(rows[0][2])) if rows else (Rating(), 0)
+
+    async def standing(self, game: str, player: str) -> Standing:
+        """What a person has at all table sizes of a game together."""
+        rating, games = await self.rating(game.partition(":")[0], ALL, player)
+        return Standing(rating.points, games)
+
+    async def standings(self, player: str) -> dict[str, Standing]:
+        """The same for every game that the person has a rating in."""
+        sql = "SELECT game, mu, sigma, games FROM rating WHERE seats = ? AND player = ?"
+        rows = await self.database.read(sql, ALL, player) if player else []
+        return {game: Standing(Rating(mu, sigma).points, int(games)) for game, mu, sigma, games in rows}
 
     async def ladder(self, game: str, seats: int) -> list[LadderLine]:
         """People who have played enough, and the bots, the best first."""

@@ -7,9 +7,9 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
                       (guide=on: a first game with hints, against two gentle bots; level: the name of a bot)
     GET  /new                                               Pages.new_table
     POST /new         game option* seats seat0.. name0.. clock open_scores watch rated coach seed   303
-                      public? level? fill? late?
+                      public? least? most? fill? late?
                       (seatK: me | hot | open | bot:NAME; clock: "", SECONDS+INCREMENT or DAYSd; late: move | seat;
-                      open_scores, watch, rated, coach, public: on | off; level, fill: as in the lobby;
+                      open_scores, watch, rated, coach, public: on | off; least, most: points; fill: seconds;
                       option: NAME, or EDITION:NAME, which counts where that edition is chosen)
     GET  /t/ID        ?at=VERSION ?seat=SEAT ?side=SEAT     Pages.table_page; with `at`, Pages.replay
                       (side: whoever only looks stands there)
@@ -158,6 +158,8 @@ class TableView(Seen):
     """Seconds that the bots still wait, so that the viewer can take his move back."""
     public: bool = False
     """The lobby lists it: everybody may sit down."""
+    level: str = ""
+    """Whom its host wants to play with, where the lobby lists it: the text of a RatingRange."""
     fill_in: float | None = None
     """Seconds until bots take the free seats; None for never."""
     coach_allowed: bool = False

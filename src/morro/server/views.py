@@ -74,6 +74,7 @@ class Views:
             shown.cache = live.cache
         if live.listed is not None:
             shown.public = True
+            shown.level = live.listed.level
             shown.fill_in = max(0.0, live.listed.fill_at - self.tables.now()) if live.listed.fill_at else None
         return shown
 

@@ -28,12 +28,13 @@ from morro.scene.question import NO_QUESTION
 from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
-from morro.scene.terms import pace_name, terms
+from morro.scene.terms import pace_name, range_name, terms
 from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
 from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
 from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
+from morro.server.rating_range import stored_range
 from morro.server.result_view import ResultShown
 from morro.server.table_view import (
     PREFS,
@@ -95,6 +96,8 @@ def environment() -> Environment:
     env.globals["shop_window"] = shop_window
     env.globals["settings"] = SETTINGS
     env.globals["pace_name"] = pace_name
+    env.globals["range_name"] = range_name
+    env.globals["range_text"] = lambda w, text: range_name(w, stored_range(text))
     env.globals["time_text"] = time_text
     env.globals["now"] = time.time
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
@@ -352,6 +355,7 @@ def lobby(lobby: LobbyShown, lang: str, prefs: Prefs) -> str:
         "pace": filled.get("pace", PACES[1]),
         "level": filled.get("for", "any"),
         "fill": filled.get("fill", str(FILLS[0])),
+        "rated": filled.get("rated", "off") == "on",
     }
     most = max(listing.most for listing in lobby.listings)
     values = {"lobby": lobby, "filled": chosen, "most": most, "paces": PACES, "fills": FILLS, "back": "/lobby"}

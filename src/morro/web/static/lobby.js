@@ -6,6 +6,7 @@ let tries = 0;
 
 function listen() {
   const address = here("/lobby/live");
+  for (const [name, value] of new URLSearchParams(location.search)) if (name.startsWith("show_")) address.searchParams.set(name, value);
   address.protocol = address.protocol.replace("http", "ws");
   const socket = new WebSocket(address);
   socket.onopen = () => { tries = 0; };
