@@ -101,6 +101,23 @@ def test_the_page_shows_all_of_it(kim: Somebody, record: Record) -> None:
         assert "review_" not in re.sub(r"/review[^\"]*|review_parts", "", kim.get(f"/t/{table}/review").text)
 
 
+def test_a_turning_point_shows_the_table_as_its_seat_saw_it(kim: Somebody, record: Record) -> None:
+    table = finished(kim, record)
+    kim.post(f"/t/{table}/review")
+    reviewed(kim, table)
+    found = kim.api("GET", f"/tables/{table}/review")["review"]["turning_points"]
+    seat = next(seat for seat, points in enumerate(found) if points)
+    page = html.unescape(kim.get(f"/t/{table}/review?seat={seat}").text)
+    boards = page.split('class="rboard"')[1:]
+    assert len(boards) == len(found[seat])
+    for text in boards:
+        board, _, rest = text.partition("<dl>")
+        assert [int(number) - 1 for number in re.findall(r'<section class="s(\d)">', board)] == [seat, 1 - seat]
+        assert 'class="rhand"' not in board[board.rindex("<section") :], "nobody sees the other hand"
+        then = re.findall(rf'href="(/analysis/table/{table}\?at=\d+)"', rest)[0]
+        assert kim.get(then).status_code == 303
+
+
 def test_a_review_can_be_called_off(kim: Somebody) -> None:
     table = finished(kim, slipping("sanjuan/2004", 2, 7, 60))
     kim.post(f"/t/{table}/review")

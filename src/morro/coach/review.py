@@ -15,7 +15,7 @@ from morro.core.record import Record, Replay
 from morro.core.rng import Rng, seeded
 from morro.games import AnyGame, make_game
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the coach: another number where a review of the same game says something else."""
 RIVALS: Final = 3
 """So many answers that a net likes are tried beside the one that was given."""
@@ -29,9 +29,9 @@ HARMLESS: Final = 0.02
 """What surely cost less is not looked at longer."""
 MOST_TURNING: Final = 3
 SLIPS: Final = 2
-"""Of the turning points of a seat at most so many are slips: one is something done well."""
-TRIED: Final = 4
-"""So many answers that look well done are looked at closer."""
+"""Of the turning points of a seat at most so many are slips, where something was done well, too."""
+TRIED: Final = 10
+"""So many answers that look well done are looked at closer, at most."""
 
 SLIPPED: Final = (INACCURACY, MISTAKE, BLUNDER)
 
@@ -269,13 +269,16 @@ class Reviewer:
         """The costliest slips of a seat, and what it did well, each with its reason."""
         mine = [one for one in self.found.decisions if one.seat == seat and one.rival >= 0 and not one.settled]
         slips = [one for one in mine if one.judgement().word in SLIPPED]
-        slips = sorted(slips, key=lambda one: -one.judgement().loss.value)[:SLIPS]
-        found = [self.turning_point(one, True) for one in slips]
+        slips.sort(key=lambda one: -one.judgement().loss.value)
+        found = [self.turning_point(one, True) for one in slips[:SLIPS]]
         well = [one for one in mine if one.judgement().word == BEST and one.hunch.value < 0]
         for one in sorted(well, key=lambda one: (self.is_plain(one), one.hunch.value))[:TRIED]:
+            if len(found) == MOST_TURNING:
+                break
             done = self.turning_point(one, False)
-            if done.gap.low > 0 and len(found) < MOST_TURNING:
+            if done.gap.low > 0:
                 found.append(done)
+        found += [self.turning_point(one, True) for one in slips[SLIPS:][: MOST_TURNING - len(found)]]
         self.tell(0.9 + 0.1 * (seat + 1) / self.game.seats)
         return sorted(found, key=lambda one: one.decision.at)
 

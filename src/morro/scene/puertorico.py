@@ -6,9 +6,10 @@ from functools import cached_property
 from typing import Final
 
 from morro.puertorico import moments
+from morro.puertorico.buildings import ISLAND_KINDS
 from morro.puertorico.editions import ROLE_CARDS, ROLES
 from morro.puertorico.events import takers_of
-from morro.puertorico.view import PuertoRicoView
+from morro.puertorico.view import UNKNOWN, PuertoRicoView
 from morro.scene import puertorico_estate as estates
 from morro.scene import puertorico_sums as sums
 from morro.scene.face import Face
@@ -22,7 +23,7 @@ from morro.scene.puertorico_question import question_of
 from morro.scene.puertorico_steps import step_rules
 from morro.scene.puertorico_things import Column, Estate, Plan, Tray
 from morro.scene.question import Question
-from morro.scene.scene import Choosable, Scene, SceneBuilder
+from morro.scene.scene import Choosable, Holding, Line, Scene, SceneBuilder
 from morro.scene.steps import StepRules
 
 PLACES: Final = {
@@ -85,6 +86,17 @@ class PuertoRicoBuilder(SceneBuilder):
 
     def faces(self) -> list[Face]:
         return edition_faces(self.game, self.w.language)
+
+    def holding(self, scene: Scene, seat: int) -> Holding:
+        e = self.view.estates[seat]
+        lines = [
+            Line("art/common.svg#doubloon", str(e.doubloons), self.w.words.ui("doubloons")),
+            Line("art/common.svg#chip", "?" if e.chips == UNKNOWN else str(e.chips), self.w.words.ui("chips")),
+        ]
+        goods = [self.context.goods(good, n) for good, n in enumerate(e.goods) if n]
+        lines += [Line(f"art/common.svg#good-{one.key}", str(one.n), one.name) for one in goods]
+        tiles = [self.face(kind) for kind in range(ISLAND_KINDS) for _ in range(e.island[kind])]
+        return Holding(tuple(lines), (*tiles, *scene.buildings(seat)))
 
     def _step_rules(self) -> StepRules:
         return step_rules(self.face)

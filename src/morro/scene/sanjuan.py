@@ -22,7 +22,7 @@ from morro.scene.sanjuan_faces import BANDS
 from morro.scene.sanjuan_question import AWAY, FROM_HAND, question_of
 from morro.scene.sanjuan_steps import step_rules
 from morro.scene.sanjuan_things import Card, Estate, Price
-from morro.scene.scene import Choosable, Line, Pile, Scene, SceneBuilder
+from morro.scene.scene import Choosable, Holding, Line, Pile, Scene, SceneBuilder
 from morro.scene.steps import StepRules
 from morro.words.text import capital
 
@@ -105,6 +105,15 @@ class SanJuanBuilder(SceneBuilder):
         ]
         faces = [(title, [self.face(kind) for kind in kinds if kind >= 0]) for title, kinds in hidden]
         return tuple([Pile(title, tuple(cards)) for at, (title, cards) in enumerate(faces) if cards or at == 0])
+
+    def holding(self, scene: Scene, seat: int) -> Holding:
+        e = self.view.estates[seat]
+        lines = [Line("table.svg#cards", str(len(e.hand)), self.w("line_hand"))]
+        goods = len(e.full_places())
+        if goods:
+            lines.append(Line("art/common.svg#good-customs", str(goods), self.w("line_goods")))
+        hand = [self.face(kind) for kind in e.hand if kind != UNKNOWN]
+        return Holding(tuple(lines), tuple(scene.buildings(seat)), tuple(hand))
 
     def _step_rules(self) -> StepRules:
         return step_rules(self.face)

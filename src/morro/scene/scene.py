@@ -35,11 +35,21 @@ class Choosable(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A number of the viewer's own: cards, goods, points."""
+    """A number of a seat: cards, goods, points."""
 
     icon: str
     number: str
     name: str
+
+
+class Holding(NamedTuple):
+    """What a seat has, in short: for a picture of the whole table in a corner of a page."""
+
+    lines: tuple[Line, ...]
+    lying: tuple[Face, ...]
+    """What lies before it: its tiles, its buildings."""
+    hand: tuple[Face, ...] = ()
+    """The cards in its hand, as far as the viewer sees them."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +120,10 @@ class SceneBuilder(ABC):
     def piles(self, seat: int) -> tuple[Pile, ...]:
         """The cards of a seat that lie open now that the game is over; none where nothing was hidden."""
         return ()
+
+    def holding(self, scene: Scene, seat: int) -> Holding:
+        """What a seat has, in short."""
+        return Holding((), tuple(scene.buildings(seat)))
 
     @abstractmethod
     def _step_rules(self) -> StepRules:

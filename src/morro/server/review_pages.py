@@ -1,15 +1,18 @@
 """The addresses of the review: a finished game, or a record, looked at by the coach."""
 
+import contextlib
 from typing import Final
 
 from litestar import get, post
 from litestar.params import FromPath
 
 from morro.core.errors import GameError
-from morro.server.errors import BadRequest, status_of
+from morro.server.errors import BadRequest, NotFound, status_of
+from morro.server.live_table import LiveTable
 from morro.server.page_reply import Reply, page
-from morro.server.site import AnyRequest, by_script, int_of, parts_of, site_of, who
-from morro.server.table_view import ReviewFormShown, ReviewShown
+from morro.server.people import Person
+from morro.server.site import AnyRequest, Site, by_script, int_of, parts_of, site_of, who
+from morro.server.table_view import ReviewFormShown, ReviewShown, TableView
 
 
 @get("/t/{id_:str}/review", include_in_schema=False)
@@ -26,7 +29,19 @@ async def review(request: AnyRequest, id_: FromPath[str]) -> Reply:
         raise BadRequest(f"there is no seat {seat} at this table")
     state = await site.reviews.state(table, person.player)
     shown = ReviewShown(site.views.shown(live, person.player), state, table.faced, table.head.created, seat, at)
+    shown.boards = await boards(site, live, person, shown)
     return page(site, request, person, lambda lang, prefs: site.pages.review(shown, lang, prefs))
+
+
+async def boards(site: Site, live: LiveTable, person: Person, shown: ReviewShown) -> dict[int, TableView]:
+    """The table before each turning point; without those that cannot be drawn any more."""
+    facts, seat = shown.found.facts, shown.whose
+    found = {}
+    for one in facts["turning_points"][seat] if facts is not None else ():
+        with contextlib.suppress(NotFound):
+            past = await site.views.moment(live.table, shown.faced[one["at"]])
+            found[one["at"]] = site.views.shown(live, person.player, past, seat)
+    return found
 
 
 @post("/t/{id_:str}/review", include_in_schema=False)

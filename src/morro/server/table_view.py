@@ -65,7 +65,7 @@ reads nothing. Its `version` never goes back, but may come twice: chat, presence
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -283,6 +283,13 @@ class ReviewShown:
     """Whose decisions are wanted; None for one's own."""
     at: int | None
     """The decision that is looked at."""
+    boards: Mapping[int, TableView] = field(default_factory=dict)
+    """The table before each turning point of that seat, as the seat saw it; by the number of the decision."""
+
+    @property
+    def whose(self) -> int:
+        """Whose decisions are shown: those that were asked for, else one's own, else the winner's."""
+        return self.seat if self.seat is not None else (self.table.owned or self.table.winners or [0])[0]
 
 
 @dataclass

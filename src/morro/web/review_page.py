@@ -8,7 +8,9 @@ from morro.coach.judgement import SIGNS, WORDS
 from morro.coach.review_document import review_told
 from morro.coach.telling import Telling
 from morro.scene import rulebook
-from morro.scene.people import badges_of, names_of
+from morro.scene.builders import builder_of
+from morro.scene.people import Badge, Role, badges_of, names_of
+from morro.scene.scene import Holding
 from morro.server.table_view import ReviewShown
 from morro.web.coaching import ROLE, signed
 from morro.web.review_curve import Dot, curve
@@ -22,6 +24,22 @@ class Tile(NamedTuple):
     name: str
     icon: str
     better: bool
+
+
+class Owner(NamedTuple):
+    """A seat on the small picture of the table."""
+
+    badge: Badge
+    points: str
+    holding: Holding
+
+
+class Board(NamedTuple):
+    """The table as it was, in a corner of the page: the roles, and what everybody had."""
+
+    roles: tuple[Role, ...]
+    owners: tuple[Owner, ...]
+    """The one who decides first."""
 
 
 class Tally(NamedTuple):
@@ -65,7 +83,11 @@ class Turning(NamedTuple):
     why: str
     href: str
     table: str
-    """The address of the table as it was then."""
+    """The address of the table as it was then,"""
+    analysis: str
+    """and of its analysis."""
+    board: Board | None
+    """None where the table cannot be drawn any more."""
 
 
 class Moment(NamedTuple):
@@ -90,17 +112,10 @@ class ReviewPage:
         self.names = names_of(table, w)
         self.badges = badges_of(table, self.names)
         self.telling = Telling(w.language, [player.name for player in table.players])
-        self.seat = self._seat()
+        self.seat = shown.whose
         facts = shown.found.facts
         self.told: dict[str, Any] = review_told(facts, self.telling) if facts is not None else {}
         self.rows = self._rows()
-
-    def _seat(self) -> int:
-        """Whose decisions are shown: those that were asked for, else one's own, else the winner's."""
-        table = self.shown.table
-        if self.shown.seat is not None:
-            return self.shown.seat
-        return (table.owned or table.winners or [0])[0]
 
     def address(self, seat: int, at: int | None = None) -> str:
         """The review with another seat's eyes, or at another decision."""
@@ -241,7 +256,20 @@ class ReviewPage:
             why=one["why"],
             href=self.address(self.seat, one["at"]),
             table=self.table_at(one["at"]),
+            analysis=f"/analysis/table/{self.shown.table.id}?at={self.shown.faced[one['at']]}",
+            board=self.board(one["at"]),
         )
+
+    def board(self, at: int) -> Board | None:
+        """The table before a turning point."""
+        shown = self.shown.boards.get(at)
+        if shown is None:
+            return None
+        builder = builder_of(shown, self.w)
+        scene = builder.build()
+        people = sorted(scene.people, key=lambda person: (person.seat - self.seat) % shown.seats)
+        owners = [Owner(self.badges[one.seat], one.points, builder.holding(scene, one.seat)) for one in people]
+        return Board(scene.roles, tuple(owners))
 
     def tile(self, token: str, text: str, better: bool) -> Tile:
         """An answer with its picture: of a role, or of the card or building that it names."""
