@@ -8,10 +8,10 @@ from morro.scene.course import Course
 from morro.web.assets import asset
 from morro.words.wording import Wording
 
-WIDTH: Final = 600
-HEIGHT: Final = 224
+WIDTH: Final = 680
+HEIGHT: Final = 204
 LEFT: Final = 40
-RIGHT: Final = 110
+RIGHT: Final = 130
 TOP: Final = 14
 BOTTOM: Final = 28
 MARK: Final = 13
