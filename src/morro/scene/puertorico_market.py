@@ -32,7 +32,7 @@ class Buyer(NamedTuple):
 
     def means(self, game: str, w: Wording) -> tuple[Term, ...]:
         """What there is to build with."""
-        owned = Term(str(self.doubloons), w.words.ui("doubloons"), total=True)
+        owned = Term(str(self.doubloons), w("to_spend"), total=True)
         return (*self.discount(game, w, self.quarries), owned)
 
     def discount(self, game: str, w: Wording, quarries: int) -> Iterator[Term]:

@@ -286,7 +286,7 @@ def turn_line(shown: TableView, w: Wording, names: list[str], scene: Scene | Non
         return w("turn_watch") if shown.viewer < 0 and not shown.owned else role or w("turn_wait")
     who = names[shown.viewer] if len(shown.owned) > 1 else ""
     name = shown.players[shown.viewer].name if who else w("turn_yours")
-    return " · ".join(filter(None, [scene.plate.about, name]))
+    return " · ".join(filter(None, [scene.plate.about or role, name]))
 
 
 def asks(scene: Scene | None) -> str:

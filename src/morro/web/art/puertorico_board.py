@@ -40,16 +40,16 @@ def trading_house() -> Drawing:
     return s.town(SAND, 46) + hall + m.flag(26, 16, 8) + pads
 
 
-def colonist_ship() -> Drawing:
-    """People at the rail."""
-    people = [p for i in range(4) for p in t.person(48 + i * 9, 46, 0.85, (ROSE, AQUA, CITY, OCHRE)[i])]
+def colonist_ship(people: int) -> Drawing:
+    """People at the rail, or nobody."""
+    crowd = [p for i in range(people) for p in t.person(48 + i * 9, 46, 0.85, (ROSE, AQUA, CITY, OCHRE)[i])]
     masts = (
         line("M50 40v-34M72 40v-32")
         + t.sail(50, 33, 20, 20, LIME)
         + t.sail(72, 32, 18, 18, LIME)
         + m.flag(50, 10, 6, CITY, 8)
     )
-    return s.sea() + masts + people + t.hull(34, 53, 54) + s.waves(14, 56, 8)
+    return s.sea() + masts + crowd + t.hull(34, 53, 54) + s.waves(14, 56, 8)
 
 
 def cargo_ship(holds: int) -> Drawing:

@@ -17,5 +17,6 @@ def pictures() -> dict[str, Picture]:
     tiles["tile-quarry"] = Picture(board.quarry_tile(), 60, 60)
     tiles["tile-back"] = Picture(board.tile_back(), 60, 60)
     ships = {f"ship-{n}": scene(board.cargo_ship(n)) for n in range(SMALLEST_SHIP, BIGGEST_SHIP + 1)}
-    ships["ship-colonist"] = scene(board.colonist_ship())
+    ships["ship-colonist"] = scene(board.colonist_ship(4))
+    ships["ship-empty"] = scene(board.colonist_ship(0))
     return buildings | tiles | ships | {"pr-trading_house": scene(board.trading_house())}
