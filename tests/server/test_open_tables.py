@@ -130,7 +130,7 @@ def test_bots_take_the_seats_that_stay_free(tmp_path_factory: pytest.TempPathFac
         tables = Tables(store, Metrics())
         tables.now = lambda: clock[0]
         bots = BotRunner(tables, BotPool(1))
-        one = Lobby(tables, Commands(tables, bots, Attendance(tables), House(store.database)))
+        one = Lobby(tables, Commands(tables, bots, Attendance(tables), House(store.database)), Ratings(tables))
         live = await tables.find(await one.pair(Wish("sanjuan/2004", (3,), fill=120), "kim", "Kim"))
         told: list[str] = []
         for seconds, there in ((119, True), (2, False), (GONE, True)):

@@ -124,7 +124,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         house = House(store.database)
         bots.on_thought = house.thought
         commands = Commands(tables, bots, attendance, house)
-        lobby = Lobby(tables, commands)
+        lobby = Lobby(tables, commands, ratings)
         reviews = Reviews(store.database, tables.now, settings.review_depth, settings.review_gently)
         vacations = Vacations(store.database)
         push = Push(store.database, settings.push_services)

@@ -19,6 +19,7 @@ from morro.server.names import check_free
 from morro.server.new_table import NAMES, PreparedTable, TableSpec, free_name, prepare
 from morro.server.public_tables import ListedTable, PublicTable, PublicTables
 from morro.server.rating_range import ANY, NEAR, Standing, around, read_range, stored_range
+from morro.server.ratings import Ratings
 from morro.server.table import Table
 from morro.server.tables import Tables
 
@@ -103,9 +104,10 @@ def new_name(table: Table) -> str:
 class Lobby:
     """What is decided here is decided by the store, so that any number of servers can share one."""
 
-    def __init__(self, tables: Tables, commands: Commands) -> None:
+    def __init__(self, tables: Tables, commands: Commands, ratings: Ratings) -> None:
         self.tables = tables
         self.commands = commands
+        self.ratings = ratings
         self.public = PublicTables(tables.store.database)
         self.watchers: set[asyncio.Event] = set()
         """One for each open page of the lobby, set when the list has changed."""
@@ -166,7 +168,7 @@ class Lobby:
 
     async def _check_range(self, table: PublicTable, player: str) -> None:
         wanted = stored_range(table.level)
-        mine = await self.commands.ratings.standing(table.game, player)
+        mine = await self.ratings.standing(table.game, player)
         if not wanted.holds(mine):
             raise OutOfRange(
                 f"this table is for a rating of {wanted.text}; yours in this game is {mine.points}: choose another one"
@@ -178,7 +180,7 @@ class Lobby:
         """A seat at a table with others who want the same; gives the table. The first to come opens it."""
         wish.check()
         await check_free(self.tables.store.database, player, name)
-        mine = await self.commands.ratings.standing(wish.game, player)
+        mine = await self.ratings.standing(wish.game, player)
         for _ in range(TRIES):
             found = await self._sat_down(wish, mine, player, name) or await self._opened_first(wish, mine, player, name)
             if found:
