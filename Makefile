@@ -60,7 +60,9 @@ bench: setup ## measure the speed (ARGS='--help')
 EFFORT := short
 ABOVE := arena browser docs envs server train web wire
 ONCE := $(ABOVE) cli fuzz oracle words
-PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n auto --dist worksteal -r fER --durations=15 --durations-min=1
+# Three processes on two cores: browsers and servers keep them waiting a good deal.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
+PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -r fER --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
 test: setup .venv/.tools .venv/.train lint browser postgres ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')

@@ -1,5 +1,7 @@
 """Nothing jumps while a game goes on: what the browser itself counts as a shift of the layout, over a whole game."""
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import ViewportSize
 from tests.browser.conftest import SMALL, WIDE, Sit
@@ -20,8 +22,11 @@ new PerformanceObserver((list) => {
 """Every shift counts, those right after a click or a key too."""
 
 
-@pytest.mark.parametrize("size", [WIDE, SMALL], ids=["wide", "small"])
-@pytest.mark.parametrize(("game", "after"), [("sanjuan/2004", 150), ("puertorico/2002", 250)])
+GAMES: Final = [("sanjuan/2004", 150, SMALL), ("puertorico/2002", 250, WIDE)]
+OTHER_SIZES: Final = [("sanjuan/2004", 150, WIDE), ("puertorico/2002", 250, SMALL)]
+
+
+@pytest.mark.parametrize(("game", "after", "size"), GAMES + OTHER_SIZES if LONG else GAMES)
 def test_nothing_jumps_while_a_game_goes_on(sit: Sit, game: str, after: int, size: ViewportSize) -> None:
     """The others are shown step by step, and things fly: both must leave every part where it is."""
     page = sit(viewport=size)
