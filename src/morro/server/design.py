@@ -4,6 +4,7 @@ GET /design          every part in its states and sizes, in both themes
 GET /design/STATE    a whole page in a fixed state, such as /design/sj-pay; ?theme=dark, ?lang=de
 """
 
+import time
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -147,7 +148,7 @@ def set_aside() -> TableView:
 
 TABLES: Final = [
     TableLine("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, 0.0, 8),
-    TableLine("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5, 4e9),
+    TableLine("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5, time.time() + 26 * 3600.0),
     TableLine("c", "sanjuan/2018", 2, "running", ["Blas", "Ana"], False, 0.0, 3),
     TableLine("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
 ]
