@@ -1,9 +1,12 @@
 """Home: a level and a game are chosen with two clicks, a setting acts at once, my games come back; and the end."""
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import Sit
 from tests.browser.midgame import record_until, sit_down_at
 from tests.browser.playing import set_up, settings, wait_for_turn
+
+from morro.words import LANGUAGES
 
 
 def test_a_level_and_a_game_are_chosen_with_two_clicks(sit: Sit) -> None:
@@ -63,3 +66,14 @@ def test_the_end_counts_up_to_the_sum_and_leads_on(sit: Sit) -> None:
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: "at=" not in url)
     wait_for_turn(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_navigation_of_a_tablet_is_one_row(sit: Sit, language: str) -> None:
+    page = sit()
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(f"/rules?lang={language}")
+    links = page.locator(".site nav .quiet")
+    tops = links.evaluate_all("found => found.map((link) => link.getBoundingClientRect().top)")
+    assert len(tops) > 6
+    assert len(set(tops)) == 1
