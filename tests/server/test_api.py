@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 56
+ADDRESSES = 57
 PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
@@ -56,6 +56,7 @@ COUNTERPARTS = {
     "POST /t/{id_}/uncover": "POST /tables/{id_}/uncover",
     "POST /t/{id_}/say": "POST /tables/{id_}/chat",
     "POST /t/{id_}/mute": "POST /tables/{id_}/mute",
+    "POST /t/{id_}/report": "POST /tables/{id_}/report",
     "POST /t/{id_}/takeover": "POST /tables/{id_}/takeover",
     "POST /t/{id_}/return": "POST /tables/{id_}/return",
     "POST /t/{id_}/invite": "POST /tables/{id_}/invites",
@@ -118,7 +119,7 @@ FOR_BROWSERS = {
     "POST /me/devices/end",
     *("GET /admin", "GET /admin/claim/{word}", "POST /admin/claim/{word}", "POST /admin/restrict", "POST /admin/lift"),
     *("POST /admin/announce", "POST /admin/withdraw", "POST /admin/limits", "POST /admin/export"),
-    *("POST /admin/delete", "POST /admin/close"),
+    *("POST /admin/delete", "POST /admin/close", "POST /admin/report", "POST /admin/backup"),
     *("GET /learn", "GET /learn/{name}", "GET /learn/{name}/{number}", "POST /learn/{name}/{number}"),
 }
 """Pages for people: a passkey needs a browser, a host has the command `morro admin`, and a program needs no lessons."""

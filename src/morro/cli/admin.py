@@ -11,6 +11,7 @@ import typer
 from morro.cli.trouble import Trouble
 
 if TYPE_CHECKING:
+    from morro.server.chat_reports import ChatReports
     from morro.server.house import House
     from morro.server.house_orders import HouseOrders, What
     from morro.server.person_data import PersonData
@@ -247,6 +248,62 @@ def delete(
         return (await house.person(who)).id
 
     typer.echo(f"{who} is deleted" if ordered(data, "delete", find) else LATER)
+
+
+@app.command("reports")
+def reports(data: Data = "") -> None:
+    """List the lines of chat that somebody reported."""
+    found = with_orders(open_store(data), lambda _, orders: reports_of(orders).open())
+    for one in found:
+        by = ", ".join(filter(None, one.by)) or "somebody"
+        typer.echo(f"{one.table} {one.line}  {day(one.at)}  reported by {by}  {one.name}: {one.text}")
+    if not found:
+        typer.echo("nothing was reported")
+
+
+@app.command("dismiss")
+def dismiss(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="As `morro admin reports` lists it.")],
+    line: Annotated[int, typer.Argument(metavar="LINE", help="The number behind it.")],
+    data: Data = "",
+) -> None:
+    """Say that a reported line was looked at; mute and ban keep whoever said it from more."""
+    with_orders(open_store(data), lambda _, orders: reports_of(orders).dismiss(table, line))
+    typer.echo("looked at")
+
+
+def reports_of(orders: "HouseOrders") -> "ChatReports":
+    from morro.server.chat_reports import ChatReports
+
+    return ChatReports(orders.tables)
+
+
+@app.command("backup")
+def backup(
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="FILE", help="Where to write it; else into FOLDER/backups.")
+    ] = "",
+    data: Data = "",
+) -> None:
+    """Copy all data of a server, which may be running, and read the copy back."""
+    from morro.server.backups import FOLDER, Backups, copy_database, copy_file
+    from morro.server.storage.open_store import is_database
+    from morro.server.storage.sqlite_store import SqliteStore
+
+    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime())
+    store = open_store(data)
+    file = store.path if isinstance(store, SqliteStore) else None
+    folder = file.parent / FOLDER if file else Path()
+    target = Path(out).expanduser() if out else folder / f"morro-{stamp}.{'sqlite3' if file else 'dump'}"
+    if target.exists():
+        store.close()
+        raise Trouble(f"{target} is there already; name another file with --out")
+    if file:
+        copy_file(file, target)
+    elif is_database(data):
+        copy_database(data, target)
+    made = with_orders(store, lambda house, _: Backups(house.database, file).note(target.absolute()))
+    typer.echo(f"{made.size / 1e6:.1f} MB{', read back,' if file else ''} in {made.file}")
 
 
 @app.command("cost")

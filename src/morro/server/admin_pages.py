@@ -9,15 +9,20 @@ POST /admin/limits          guests_open guests_chat tables_each
 POST /admin/export          person                         a zip with all that is stored about somebody
 POST /admin/delete          person sure
 POST /admin/close           table                          call an open table off, set a running one aside
+POST /admin/report          table line do                  a reported line of chat; do: nothing | mute | ban
+POST /admin/backup                                         copy the data file
 """
 
+import os
+from pathlib import Path
 from typing import Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+import morro
 from morro.server.account_pages import asked, people_page
-from morro.server.errors import BadRequest, NotNow
+from morro.server.errors import BadRequest, NotFound, NotNow
 from morro.server.house import RULES
 from morro.server.page_reply import Reply
 from morro.server.people import Person
@@ -60,6 +65,15 @@ async def admin(request: AnyRequest) -> Reply:
         await house.rules(),
         await house.costs(),
         site.tables.store.soundness,
+        reports=await site.reports.open(),
+        backup=await site.backups.last(),
+        may_back_up=site.backups.file is not None,
+        version=morro.__version__,
+        pages=site.metrics.total("ws_open"),
+        slowest=site.metrics.slowest(0.95),
+        memory=memory_used(),
+        bots_failed=site.metrics.total("bot_failed_total"),
+        set_aside=site.metrics.total("set_aside_total"),
     )
     return people_page(site, request, person, "admin", shown)
 
@@ -139,6 +153,39 @@ async def close(request: AnyRequest) -> Reply:
     return site.go(request, person, "/admin")
 
 
+@post("/admin/report", include_in_schema=False)
+async def look_at_report(request: AnyRequest) -> Reply:
+    """A reported line was looked at; whoever said it may be kept from speaking or playing for a day."""
+    site, person, fields = await as_admin(request)
+    do = one(fields, "do")
+    if do not in ("nothing", "mute", "ban"):
+        raise BadRequest(f"do is nothing, mute or ban, not {do[:40]!r}")
+    reported = await site.reports.find(one(fields, "table"), number(fields, "line"))
+    if do != "nothing":
+        if not reported.player:
+            raise NotFound("nobody knows any more who said this")
+        await site.house.restrict(reported.player, do, 1)  # type: ignore[arg-type]
+        site.people.forget(reported.player)
+    await site.reports.dismiss(reported.table, reported.line)
+    return site.go(request, person, "/admin")
+
+
+@post("/admin/backup", include_in_schema=False)
+async def back_up(request: AnyRequest) -> Reply:
+    site, person, _ = await as_admin(request)
+    await site.backups.make()
+    return site.go(request, person, "/admin")
+
+
+def memory_used() -> int:
+    """Bytes that this process has in memory now; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
 async def as_admin(request: AnyRequest) -> tuple[Site, Person, dict[str, list[str]]]:
     """The same as `asked`, for whoever runs the server alone."""
     site, person, fields = await asked(request)
@@ -148,4 +195,6 @@ async def as_admin(request: AnyRequest) -> tuple[Site, Person, dict[str, list[st
 
 HANDLERS: Final = [
     *(claim_form, claim, admin, restrict, lift, announce, withdraw, set_limits, export, delete, close),
+    look_at_report,
+    back_up,
 ]

@@ -44,6 +44,7 @@ from morro.server.api_types import (
     Path,
     PlayerToken,
     RecordIn,
+    Report,
     Say,
     Seated,
     TableId,
@@ -280,6 +281,13 @@ async def mute(request: AnyRequest, id_: TableId, data: JSONBody[Mute]) -> None:
     await site.commands.mute(id_, person.player, data.seat, data.on)
 
 
+@post("/tables/{id_:str}/report", status_code=204, responses=REFUSALS)
+async def report(request: AnyRequest, id_: TableId, data: JSONBody[Report]) -> None:
+    """Show a line of chat to whoever runs the server."""
+    site, person = await asker(request, "chat")
+    await site.reports.report(id_, person.player, data.line)
+
+
 @post("/tables/{id_:str}/takeover", status_code=200, responses=REFUSALS)
 async def take_over(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> Agreed:
     """Agree that a bot plays for an absent person."""
@@ -416,7 +424,7 @@ async def table_socket(socket: AnySocket, id_: TableId, changes: FromQuery[bool]
 STRICT: Final = frozenset(
     struct.__name__
     for struct in (
-        *(NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Join, RecordIn, UseLink),
+        *(NewPlayer, Change, NewTable, Play, Act, Undo, AtSeat, Fill, Say, Mute, Report, Join, RecordIn, UseLink),
         *api_lobby.REQUESTS,
         *api_days.REQUESTS,
         *api_people.REQUESTS,
@@ -430,7 +438,7 @@ SCHEME: Final = "token"
 PLAYERS_ONLY: Final = Router(
     "/",
     route_handlers=[
-        *(change_me, new_link, use_link, new_table, play, act, undo, uncover, say, mute),
+        *(change_me, new_link, use_link, new_table, play, act, undo, uncover, say, mute, report),
         *(take_over, come_back, invite, fill, rematch, upload, join),
         *api_lobby.PLAY,
         *api_review.PLAYERS_ONLY,

@@ -166,6 +166,11 @@ class Mute(msgspec.Struct, forbid_unknown_fields=True):
     on: bool
 
 
+class Report(msgspec.Struct, forbid_unknown_fields=True):
+    line: Whole
+    """Its `n` in the chat."""
+
+
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     table: Annotated[str, msgspec.Meta(max_length=40)]
     token: Annotated[str, msgspec.Meta(max_length=80)]

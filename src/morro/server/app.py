@@ -38,8 +38,10 @@ from morro.server import (
 from morro.server.accounts import Accounts
 from morro.server.analysis_desk import AnalysisDesk
 from morro.server.attendance import Attendance
+from morro.server.backups import Backups
 from morro.server.bot_pool import LONGEST_THOUGHT, BotPool
 from morro.server.bot_runner import BotRunner
+from morro.server.chat_reports import ChatReports
 from morro.server.commands import Commands
 from morro.server.day_games import DayGames
 from morro.server.errors import StoreError
@@ -64,7 +66,7 @@ from morro.server.reviews import Reviews
 from morro.server.site import HANDLERS, Site
 from morro.server.sockets import page_socket
 from morro.server.static import Static
-from morro.server.storage.open_store import open_store
+from morro.server.storage.open_store import FILE, open_store
 from morro.server.table_view import Pages
 from morro.server.tables import Tables
 from morro.server.vacations import Vacations
@@ -150,6 +152,8 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             profiles=Profiles(ratings),
             house=house,
             orders=orders,
+            reports=ChatReports(tables),
+            backups=Backups(store.database, None if settings.database else settings.data / FILE),
             hints=Hints(commands, bots),
             reviews=reviews,
             puzzles=PuzzleBook(store.database),

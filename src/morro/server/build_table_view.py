@@ -102,6 +102,7 @@ def build_table_view(
         late_rule=head.late,
         late=sorted(table.late),
         spectators_muted=SPECTATOR in mutes,
+        reported=sorted(presence.reported.get(player, ())),
         host=host,
         rematch=table.rematch or None,
         notice=table.notice,

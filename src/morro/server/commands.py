@@ -1,6 +1,7 @@
 """Commands: what people can do at the tables of a server."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.errors import BadRequest, LinkUsed, NoHints, NotNow, NotYours, Taken
+from morro.server.errors import BadRequest, LinkUsed, NoHints, NotNow, NotYours, StoreError, Taken
 from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
@@ -364,9 +365,17 @@ class Commands:
                         raise
                 else:
                     break
+            if not owned:
+                with contextlib.suppress(StoreError):  # the line itself is kept
+                    await self.note_spectator(id_, number, player)
             table.chat.append(line)
             del table.chat[:-CHAT_SHOWN]
         live.publish()
+
+    async def note_spectator(self, id_: str, line: int, player: str) -> None:
+        """Who said a line without a seat: a host may have to know, and it goes with the person."""
+        sql = "INSERT INTO spectator_line (board, line, player) VALUES (?, ?, ?) ON CONFLICT (board, line) DO NOTHING"
+        await self.store.database.write((sql, (id_, line, player)))
 
     async def mute(self, id_: str, player: str, seat: int, on: bool) -> None:
         """Hide what a seat says (SPECTATOR: all spectators) from this person."""

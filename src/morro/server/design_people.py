@@ -6,7 +6,9 @@ from typing import Any, Final
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import rulebook
 from morro.server.accounts import DeviceLine, PasskeyShown, spaced
+from morro.server.backups import Backup
 from morro.server.bot_ratings import ALL, bot_rating, listed
+from morro.server.chat_reports import Reported
 from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.ladder_pages import ranked
 from morro.server.people_shown import (
@@ -97,6 +99,18 @@ def admin() -> AdminShown:
         rules={"guests_open": "on", "guests_chat": "off", "tables_each": "40"},
         costs=[Cost("level5", 4120, 3021.5), Cost("level3", 5210, 12.25)],
         file="ok",
+        reports=[
+            Reported("t1", 3, "Blas", "p1", "play faster!!!", ["Elena"], AT),
+            Reported("t1", 4, "A name that is very long", "", "something else that was said", ["", "Ana"], AT),
+        ],
+        backup=Backup(AT, "/srv/morro/backups/morro-2026-09-21-040000.sqlite3", 18_200_000),
+        may_back_up=True,
+        version="0.3.0",
+        pages=41,
+        slowest=2.5,
+        memory=112_000_000,
+        bots_failed=1,
+        set_aside=2,
     )
 
 

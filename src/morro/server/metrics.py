@@ -32,5 +32,21 @@ class Metrics:
         self.commits.observe(seconds)
         self.batch.observe(jobs)
 
+    def slowest(self, share: float) -> float | None:
+        """Seconds within which this share of all answers of bots came, rounded up to a step; None before the first."""
+        steps: dict[float, float] = {}
+        for family in self.thoughts.collect():
+            for sample in family.samples:
+                if sample.name.endswith("_bucket"):
+                    end = float(sample.labels["le"])
+                    steps[end] = steps.get(end, 0.0) + sample.value
+        total = max(steps.values(), default=0.0)
+        return next((end for end in sorted(steps) if steps[end] >= share * total), None) if total else None
+
+    def total(self, name: str) -> int:
+        """The sum of a number over all its labels."""
+        families = [family for family in self.registry.collect() if family.name == name.removesuffix("_total")]
+        return int(sum(one.value for family in families for one in family.samples if one.name == name))
+
     def text(self) -> bytes:
         return generate_latest(self.registry)

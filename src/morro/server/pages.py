@@ -288,6 +288,17 @@ async def mute(request: AnyRequest, id_: FromPath[str]) -> Reply:
     return await simple(request, id_, set_mute)
 
 
+@post("/t/{id_:str}/report", include_in_schema=False)
+async def report(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """Show a line of chat to whoever runs the server."""
+
+    async def tell(site: Site, me: Person, form: dict[str, list[str]]) -> None:
+        site.limits.take("chat", who(request, me))
+        await site.reports.report(id_, me.player, number(form, "line"))
+
+    return await simple(request, id_, tell)
+
+
 @post("/t/{id_:str}/takeover", include_in_schema=False)
 async def take_over(request: AnyRequest, id_: FromPath[str]) -> Reply:
     return await simple(
@@ -413,6 +424,7 @@ async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Re
 
 HANDLERS: Final = [
     *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, ready, say, mute),
+    report,
     *(take_over, come_back, invite, fill_seat, rematch, hint, coach, record, upload, qr),
     *(*device_pages.HANDLERS, *reading_pages.HANDLERS, *service_pages.HANDLERS),
 ]

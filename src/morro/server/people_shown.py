@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 
 from morro.games import Listing
 from morro.server.accounts import DeviceLine, PasskeyShown
+from morro.server.backups import Backup
+from morro.server.chat_reports import Reported
 from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.table_view import TableLine
 
@@ -177,3 +179,19 @@ class AdminShown:
     costs: list[Cost]
     file: str
     """What is known of the health of the data."""
+    reports: list[Reported] = field(default_factory=list)
+    """Lines of chat that wait for a look."""
+    backup: Backup | None = None
+    """The last copy of the data."""
+    may_back_up: bool = False
+    """A copy can be made here: the data are a file."""
+    version: str = ""
+    pages: int = 0
+    """Open pages of tables and of the lobby."""
+    slowest: float | None = None
+    """Seconds within which 95 of 100 answers of bots came."""
+    memory: int = 0
+    """Bytes that this process has in memory; 0 where the system does not tell."""
+    bots_failed: int = 0
+    set_aside: int = 0
+    """Since this process started."""

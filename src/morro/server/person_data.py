@@ -22,7 +22,7 @@ MOST_RECORDS: Final = 1000
 OWN: Final = (
     *("account", "passkey", "recovery_code", "device", "link", "rating", "rating_step", "mute"),
     *("hidden_table", "lesson_step", "vacation", "push_subscription", "puzzle_try", "puzzle_rating"),
-    *("admin", "restriction"),
+    *("admin", "restriction", "chat_report", "spectator_line"),
 )
 """Tables of the store whose lines belong to the person of their column `player` alone."""
 SHARED: Final = ("result", "chair", "day_turn", "sitter")
@@ -95,6 +95,11 @@ class PersonData:
             " ON chair.board = chat.board AND chair.seat = chat.seat WHERE chair.player = ?",
             player,
         )
+        chat += await self.database.read(
+            "SELECT chat.board, chat.text, chat.at FROM chat JOIN spectator_line"
+            " ON spectator_line.board = chat.board AND spectator_line.line = chat.n WHERE spectator_line.player = ?",
+            player,
+        )
         facts["chat"] = [dict(zip(("board", "text", "at"), row, strict=True)) for row in chat]
         return facts
 
@@ -112,6 +117,11 @@ class PersonData:
                 ("UPDATE chat SET name = ?, text = ? WHERE seat = -1 AND name = ?", (NOBODY, SILENCE, name))
                 for (name,) in named  # nobody else could speak under a claimed name
             ),
+            (
+                """UPDATE chat SET name = ?, text = ? WHERE EXISTS (SELECT 1 FROM spectator_line
+                WHERE spectator_line.board = chat.board AND spectator_line.line = chat.n AND player = ?)""",
+                (NOBODY, SILENCE, player),
+            ),
             ("DELETE FROM device_use WHERE device IN (SELECT hash FROM device WHERE player = ?)", (player,)),
             *((f"DELETE FROM {table} WHERE player = ?", (player,)) for table in OWN),
             ("UPDATE chair SET name = ? WHERE player = ?", (NOBODY, player)),
@@ -119,15 +129,17 @@ class PersonData:
             ("UPDATE board SET host = ? WHERE host = ?", (gone, player)),
             ("DELETE FROM player WHERE id = ?", (player,)),
         ]
-        where = await self.database.read("SELECT DISTINCT board FROM chair WHERE player = ?", player)
+        sql = """SELECT board FROM chair WHERE player = ? UNION SELECT board FROM spectator_line WHERE player = ?"""
+        where = await self.database.read(sql, player, player)
+        spoke = await self.database.read("SELECT board, line FROM spectator_line WHERE player = ?", player)
         await self.database.write(*statements)
         self.people.forget(player)
-        self._empty_chairs(player, gone)
+        self._empty_chairs(player, gone, {(board, line) for board, line in spoke})
         if not self.tables.peers.alone:
             for (board,) in where:  # other processes may have these tables in memory
                 await self.tables.peers.put(board, Note("changed", "", ""))
 
-    def _empty_chairs(self, player: str, gone: str) -> None:
+    def _empty_chairs(self, player: str, gone: str, spoke: set[tuple[str, int]]) -> None:
         """The same at the tables in memory."""
         for live in list(self.tables.live.values()):
             table = live.table
@@ -135,10 +147,10 @@ class PersonData:
             if table.head.host == player:
                 table.head.host = gone
             for line in table.chat:
-                if line.seat in owned:
+                if line.seat in owned or (table.id, line.n) in spoke:
                     line.name, line.text = NOBODY, SILENCE
             for seat in owned:
                 table.chairs[seat].player, table.chairs[seat].name = gone, NOBODY
-            if owned:
+            if owned or any(board == table.id for board, _ in spoke):
                 live.presence.mutes.pop(player, None)
                 live.publish()

@@ -30,6 +30,8 @@ class Presence:
         self.watched = False
         """Somebody without a seat has looked at the table."""
         self.mutes: dict[str, set[int]] = {}
+        self.reported: dict[str, set[int]] = {}
+        """For each person, the lines of chat that he has just reported."""
         self.company = False
         """Two have been here at the same time: from then on they can talk, also when one is away."""
 

@@ -18,7 +18,9 @@ from morro.core.errors import BadToken, GameError
 from morro.server.accounts import Accounts
 from morro.server.analysis_desk import AnalysisDesk
 from morro.server.attendance import Attendance
+from morro.server.backups import Backups
 from morro.server.bot_runner import BotRunner
+from morro.server.chat_reports import ChatReports
 from morro.server.commands import Commands
 from morro.server.day_games import DayGames
 from morro.server.errors import BadRequest, Banned, NoPlayer, StoreError, sentence_of, status_of
@@ -90,6 +92,8 @@ class Site:
     data: PersonData
     house: House
     orders: HouseOrders
+    reports: ChatReports
+    backups: Backups
     puzzles: PuzzleBook
     analysis: AnalysisDesk
     pages: Pages
@@ -180,7 +184,9 @@ class Site:
 
     def fragment(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str], side: int = 0) -> str:
         """The newest table for a viewer, drawn once for all who see the same."""
-        own = player in live.presence.mutes or self._hosts(live, player) or bool(live.table.owned(player))
+        heard = live.presence
+        own = player in heard.mutes or player in heard.reported
+        own = own or self._hosts(live, player) or bool(live.table.owned(player))
         key = (player if own else "", side, lang, tuple(prefs.items()), self.attendance.here(live))
         drawn = live.drawn.get(key)
         if drawn is None:

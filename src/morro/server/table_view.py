@@ -156,6 +156,8 @@ class TableView(Seen):
     """More than one person plays or watches: chat makes sense."""
     hold: float = 0.0
     """Seconds that the bots still wait, so that the viewer can take his move back."""
+    reported: list[int] = field(default_factory=list)
+    """The lines of chat that the viewer has just reported."""
     public: bool = False
     """The lobby lists it: everybody may sit down."""
     level: str = ""

@@ -86,6 +86,7 @@ def environment() -> Environment:
     )
     env.filters["soft"] = soft
     env.filters["day"] = people_pages.day
+    env.filters["moment"] = people_pages.moment
     env.filters["browser"] = people_pages.browser
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)

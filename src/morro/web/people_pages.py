@@ -141,6 +141,11 @@ def day(at: float) -> str:
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
 
 
+def moment(at: float) -> str:
+    """A day and the time of day, in the same form."""
+    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
 def browser(agent: str) -> str:
     """What a person calls his browser: `Firefox, Android`; empty where the words it sends say nothing."""
     found = [name for mark, name in BROWSERS if mark in agent][:1]

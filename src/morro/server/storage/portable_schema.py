@@ -156,6 +156,24 @@ ORDERS: Final = [
 ]
 """What the host told a running server from a terminal, until it is done."""
 
+REPORTS: Final = [
+    """CREATE TABLE chat_report (
+        board TEXT NOT NULL, line BIGINT NOT NULL, player TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (board, line, player)
+    )""",
+    "CREATE INDEX chat_report_at ON chat_report (at)",
+    """CREATE TABLE spectator_line (
+        board TEXT NOT NULL, line BIGINT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (board, line)
+    )""",
+    "CREATE INDEX spectator_line_player ON spectator_line (player)",
+]
+"""Lines of chat that somebody reported, and who spoke without a seat."""
+
+BACKUPS: Final = [
+    "CREATE TABLE backup (at DOUBLE PRECISION PRIMARY KEY, file TEXT NOT NULL, size BIGINT NOT NULL)",
+]
+"""Copies that were made."""
+
 STEPS: Final[list[list[str]]] = [
     LISTS,
     LOBBY,
@@ -170,4 +188,6 @@ STEPS: Final[list[list[str]]] = [
     PUSH,
     PUZZLES,
     ORDERS,
+    REPORTS,
+    BACKUPS,
 ]
