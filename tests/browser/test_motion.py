@@ -49,6 +49,22 @@ def test_a_drawn_card_is_seen_whole_on_its_way(sit: Sit) -> None:
     expect(page.locator(".hand .card")).to_have_count(cards + 1)
 
 
+LARGEST = """() => Math.max(...[...document.querySelectorAll("#air .flying.coins svg")].map((icon) => icon.getBoundingClientRect().width
+  / icon.closest(".flying").getBoundingClientRect().width))"""
+
+
+def test_what_flies_looks_as_it_does_in_its_place(sit: Sit) -> None:
+    """A coin takes its size from what is around it on the table."""
+    page = sit()
+    page.add_init_script(HALFWAY)
+    set_up(page)
+    sit_down_at(page, record_until("role", "puertorico/2002", 4, after=90))
+    page.emulate_media(reduced_motion="no-preference")
+    page.locator(".placard.can:not(.coined) [name=token]").first.click()
+    page.locator("#air .flying.coins").first.wait_for()
+    assert page.evaluate(LARGEST) < 1
+
+
 def test_nothing_moves_for_who_wants_it_calm(sit: Sit) -> None:
     page = sit()
     page.add_init_script("window.moved = 0; Element.prototype.animate = () => { moved += 1 };")

@@ -91,3 +91,23 @@ def test_why_a_card_is_not_possible_is_shown_where_the_focus_is(sit: Sit) -> Non
     assert shown is not None
     assert hidden["height"] < 3
     assert shown["height"] > 15
+
+
+def test_nothing_opens_under_a_mouse_that_rests(sit: Sit) -> None:
+    """A click changes the table; what then lies under the mouse covers nothing until the mouse moves."""
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("role", "puertorico/2002", 3, after=60))
+    page.locator(".ware [data-key=tx]").first.hover()
+    glance = page.locator(".glance:popover-open")
+    expect(glance).to_have_count(1)
+    page.mouse.move(2, 2)
+    expect(glance).to_have_count(0)
+    ware = page.locator(".ware").nth(3)
+    at = {"clientX": 40, "clientY": 40, "pointerType": "mouse"}
+    ware.dispatch_event("pointerdown", at)
+    ware.dispatch_event("pointerover", at)
+    page.wait_for_timeout(600)  # longer than it takes to open
+    expect(glance).to_have_count(0)
+    ware.dispatch_event("pointermove", {**at, "clientX": 41})
+    expect(glance).to_have_count(1)

@@ -13,7 +13,7 @@ from morro.scene.puertorico_context import PuertoRicoContext
 def sale(c: PuertoRicoContext) -> tuple[Term, ...]:
     """The price of each good that can be sold, while it is chosen; what comes on top; the sum."""
     gains = [term._replace(least=1) for term in terms(c, "trader", prices.sale_gains(c.view, c.viewer))]
-    return (*goods(c), *gains, Term("= 0", c.w.words.ui("doubloons"), total=True))
+    return (*goods(c), *gains, Term("= 0", c.w("sum_earned"), total=True))
 
 
 def goods(c: PuertoRicoContext) -> Iterator[Term]:

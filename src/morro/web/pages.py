@@ -211,7 +211,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "kept_here": partial(kept_here, shown.cache),
         "game_title": w.words.title(shown.game_name),
         "title": title,
-        "headline": headline(shown, w, names, scene),
+        "headline": headline(shown, w, names, None),
         **plate_values(shown, w, names, scene),
         "say": question.text or headline(shown, w, names, None),
         "game_page": game_page,

@@ -35,12 +35,14 @@ export function slide(before) {
 // A picture of it flies above the table, where nothing cuts it off; the thing itself is in its place already, but not yet seen.
 function fly(el, box, x, y, scale) {
   const ghost = el.cloneNode(true);
-  for (const part of [ghost, ...ghost.querySelectorAll("*")]) for (const name of ["id", "data-id", "name", "form", "popovertarget"]) part.removeAttribute(name);
+  for (const part of [ghost, ...ghost.querySelectorAll("*")]) strip(part);
   ghost.classList.add("flying");
-  ghost.inert = true;
-  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
-  document.getElementById("air").append(ghost);
-  const flight = { ghost, hidden: el.animate([{ opacity: 0 }, { opacity: 0 }], timing) };
+  const place = { position: "absolute", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
+  Object.assign(ghost.style, place);
+  const whole = framed(el, ghost);
+  whole.inert = true;
+  document.getElementById("air").append(whole);
+  const flight = { whole, hidden: el.animate([{ opacity: 0 }, { opacity: 0 }], timing) };
   inTheAir.add(flight);
   const way = [
     { transform: `translate(${x}px, ${y}px) scale(${scale})` },
@@ -51,9 +53,24 @@ function fly(el, box, x, y, scale) {
   return flight;
 }
 
+const strip = (part) => { for (const name of ["id", "data-id", "name", "form", "popovertarget"]) part.removeAttribute(name); };
+
+// What is around it, without boxes of its own: so that the picture looks as the thing does in its place.
+function framed(el, ghost) {
+  let whole = ghost;
+  for (let at = el.parentElement; at !== document.body; at = at.parentElement) {
+    const frame = at.cloneNode(false);
+    strip(frame);
+    frame.style.setProperty("display", "contents", "important");
+    frame.append(whole);
+    whole = frame;
+  }
+  return whole;
+}
+
 const inTheAir = new Set();
 function land(flight) {
-  flight.ghost.remove();
+  flight.whole.remove();
   flight.hidden.cancel();
   inTheAir.delete(flight);
 }

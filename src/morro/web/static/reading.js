@@ -59,11 +59,23 @@ function glance(found) {
   about.style.top = `${Math.max(8, Math.min(box.top, innerHeight - own.height - 8))}px`;
 }
 
-document.addEventListener("pointerover", ({ target, pointerType }) => { if (pointerType === "mouse") point(target.closest?.(THING)); });
+// A click changes the table: what comes to lie under a mouse that rests is not pointed at, until the mouse moves.
+let resting = "";
+const place = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse") point(resting === place(event) ? null : event.target.closest?.(THING));
+});
+document.addEventListener("pointermove", (event) => {
+  if (!resting || resting === place(event)) return;
+  resting = "";
+  if (event.pointerType === "mouse") point(event.target.closest?.(THING));
+});
 document.addEventListener("focusin", ({ target }) => { if (target.matches(":focus-visible")) point(target.closest?.(THING)); });
 document.addEventListener("focusout", () => point(null));
-document.addEventListener("pointerdown", ({ target, pointerType }) => {
-  if (pointerType === "mouse") return;
+document.addEventListener("pointerdown", (event) => {
+  const { target, pointerType } = event;
+  resting = pointerType === "mouse" ? place(event) : "";
+  if (resting) return;
   thing = null;
   point(target.closest?.(THING), 500);
 });
