@@ -323,6 +323,13 @@ def test_points_that_are_counted_at_the_end_have_no_number(run: Run, person: Per
     assert "0 points)" not in out
 
 
+def test_help_on_a_card_tells_its_rulings_in_the_language_of_the_game(run: Run, person: Person) -> None:
+    person(lambda number, _q: ["? Kran", "quit"][number])
+    out = " ".join(run("play", "--seed", "1", "--seat", "1", "--lang", "de").stdout.split())
+    assert "35. Was darf man mit dem Kran überbauen? Jedes eigene Gebäude außer dem Kran selbst" in out
+    assert "docs/rulings.md" not in out, "who installed the program has no docs"
+
+
 def test_two_people_share_the_keyboard(run: Run, person: Person) -> None:
     asked = person(first)
     result = run("play", "--seats", "3", "--hotseat", "1,3", "--seed", "3", "--save", "g.txt")

@@ -26,6 +26,7 @@ OTHER_TOOLS = {
     "--no-sandbox",
     "--disable-gpu",
     "--no-binary",
+    "--verbose",
     "--level",
     *("--build", "--detach", "--file", "--now", "--owner", "--rm", "--scale", "--system", "--username"),
 }

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from morro.scene.face import Face
 from morro.scene.people import role_words
-from morro.scene.rulebook import faces, role_keys
+from morro.scene.rulebook import faces, role_keys, ruled
 from morro.words.wording import Wording
 
 
@@ -26,9 +26,15 @@ def topics(game: str, w: Wording) -> list[Topic]:
         if face.cost:
             text.insert(0, f"{', '.join(numbers(face, game, w))}.")
         if face.rulings:
-            text.append(ui("rulings", numbers=", ".join(str(n) for n in face.rulings)))
+            text += [w("rulings"), *rulings(face, w.language)]
         found.append(Topic(face.key, face.name, text))
     return found
+
+
+def rulings(face: Face, language: str) -> list[str]:
+    """Each ruling that bears on it, in a line: its number, the question, and how it is decided, without the reason."""
+    cited = [ruling for ruling in ruled(language) if ruling.number in face.rulings]
+    return [f"{one.number}. {one.question} {one.answer.split('**')[1].replace('`', '')}" for one in cited]
 
 
 def numbers(face: Face, game: str, w: Wording) -> list[str]:
