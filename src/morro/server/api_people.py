@@ -93,6 +93,15 @@ class RatingOut(msgspec.Struct):
     games: int
 
 
+class StandsOut(msgspec.Struct):
+    kind: str
+    """`building`, `source`, or empty where nothing stands out."""
+    name: str
+    mine: float
+    winners: float
+    """A part of the games for a building, points a game for a source."""
+
+
 class GameProfile(msgspec.Struct):
     """What somebody does in one game."""
 
@@ -108,6 +117,8 @@ class GameProfile(msgspec.Struct):
     """The favourites."""
     curve: list[RatingPoint]
     """The course of the rating, of all table sizes together."""
+    stands_out: StandsOut | None
+    """What differs most from winners beyond chance; null until there are games enough."""
 
 
 class ProfileOut(msgspec.Struct):
@@ -224,6 +235,7 @@ def profile_out(shown: ProfileShown) -> ProfileOut:
                 [SourceOut(source.key, source.mine, source.winners) for source in one.sources],
                 [BuiltOut(key, share) for key, share in one.buildings],
                 [RatingPoint(point.at, point.points, point.band) for point in one.curve],
+                StandsOut(*one.stands_out) if one.stands_out else None,
             )
             for one in shown.by_game
         ],

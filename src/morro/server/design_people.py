@@ -9,6 +9,7 @@ from morro.server.accounts import DeviceLine, PasskeyShown, spaced
 from morro.server.backups import Backup
 from morro.server.bot_ratings import ALL, bot_rating, listed
 from morro.server.chat_reports import Reported
+from morro.server.distinction import Distinction
 from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.ladder_pages import ranked
 from morro.server.people_shown import (
@@ -61,6 +62,7 @@ def profile(own: bool) -> ProfileShown:
         buildings=[(key, 0.7 - 0.1 * n) for n, key in enumerate(keys[5:9])],
         curve=[CurvePoint(AT + n * DAY, 1300 + 3 * n, 200 - 3 * n) for n in range(40)],
         bots=[(bot, bot_rating(DEFAULT_GAME, ALL, bot).points) for bot in listed(DEFAULT_GAME, ALL)],
+        stands_out=Distinction("building", keys[-1], 0.2, 0.52),
     )
     shown = ProfileShown(
         name="Ana",

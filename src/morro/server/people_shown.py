@@ -6,6 +6,7 @@ from morro.games import Listing
 from morro.server.accounts import DeviceLine, PasskeyShown
 from morro.server.backups import Backup
 from morro.server.chat_reports import Reported
+from morro.server.distinction import Distinction
 from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.table_view import TableLine
 
@@ -98,6 +99,8 @@ class GameShown:
     curve: list[CurvePoint]
     bots: list[tuple[str, int]]
     """The bots with their points, to compare."""
+    stands_out: Distinction | None = None
+    """What differs most from winners; None where too little is known."""
 
 
 @dataclass

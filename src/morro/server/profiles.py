@@ -3,9 +3,11 @@
 import json
 import math
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from morro.server.bot_ratings import ALL, bot_rating, listed
+from morro.server.distinction import Game, Sources, distinction
 from morro.server.people_shown import CurvePoint, GameShown, ProfileShown, RatedGame, SourceShown, Won
 from morro.server.rating_model import Rating
 from morro.server.ratings import Ratings
@@ -81,11 +83,10 @@ class Profiles:
 
     async def _game(self, game: str, played: list[Played], player: str) -> GameShown:
         """What a person does in a game: points by source beside those of winners, buildings, rating."""
-        sql = "SELECT sources FROM result WHERE game = ? AND share > 0 ORDER BY at DESC LIMIT ?"
-        winners: list[list[tuple[str, int]]] = [
-            json.loads(row[0]) for row in await self.database.read(sql, game, WINNERS)
-        ]
-        mine = [one.sources for one in played]
+        sql = "SELECT sources, built FROM result WHERE game = ? AND share > 0 ORDER BY at DESC LIMIT ?"
+        won_games = [Game(*map(json.loads, row)) for row in await self.database.read(sql, game, WINNERS)]
+        winners = [one.sources for one in won_games]
+        mine: list[Sources] = [one.sources for one in played]
         keys = sorted({key for one in mine + winners for key, _ in one}, key=lambda key: -mean_of(key, mine))
         sources = [SourceShown(key, mean_of(key, mine), mean_of(key, winners)) for key in keys]
         built = Counter(key for one in played for key in set(one.built))
@@ -98,6 +99,7 @@ class Profiles:
             buildings=[(key, n / len(played)) for key, n in built.most_common(FAVOURITES)],
             curve=await self._curve(game, player),
             bots=[(bot, bot_rating(game, ALL, bot).points) for bot in listed(game, ALL)],
+            stands_out=distinction([Game(one.sources, one.built) for one in played], won_games),
         )
 
     async def _curve(self, game: str, player: str) -> list[CurvePoint]:
@@ -120,7 +122,7 @@ class Profiles:
             await self.ratings.find_and_count(id_)
 
 
-def mean_of(key: str, games: list[list[tuple[str, int]]]) -> float:
+def mean_of(key: str, games: Sequence[Sources]) -> float:
     return sum(points for one in games for name, points in one if name == key) / max(1, len(games))
 
 

@@ -84,6 +84,8 @@ class GameRows(NamedTuple):
     points: str
     winners: str
     faces: list[tuple[Face, str]]
+    stands_out: str
+    """The one sentence that says what distinguishes this player; empty where too little is known."""
 
 
 def profile(shown: ProfileShown, w: Wording) -> dict[str, Any]:
@@ -133,7 +135,23 @@ def game_rows(game: GameShown, w: Wording) -> GameRows:
         f"{game.points:.1f}",
         f"{game.winners:.1f}",
         [(faces[key], w("profile_built", n=round(100 * part))) for key, part in game.buildings if key in faces],
+        stands_out(game, w),
     )
+
+
+def stands_out(game: GameShown, w: Wording) -> str:
+    """`Library: built in 71 % of these games, in 42 % of the winners’.`"""
+    found = game.stands_out
+    if found is None:
+        return ""
+    if found.kind == "building":
+        named = next((face.name for face in rulebook.faces(game.game, w.language) if face.key == found.key), found.key)
+        mine, winners = (round(100 * part) for part in (found.mine, found.winners))
+        return w("profile_builds", building=named, mine=mine, winners=winners)
+    if found.kind == "source":
+        named = w.words.score_line(game.game, found.key)
+        return w("profile_brings", source=named, mine=f"{found.mine:.1f}", winners=f"{found.winners:.1f}")
+    return w("profile_nothing")
 
 
 def day(at: float) -> str:
