@@ -2,17 +2,20 @@
 
 import contextlib
 import inspect
+import re
 import resource
 import socket
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, cast
 
 import httpx
 import pytest
+import uvicorn
 from tests.server.running import Running, plain, settings
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -21,6 +24,7 @@ from morro.server.connections import Connection, Connections, Socket
 from morro.server.limits import ConnectionLimits, network_of
 from morro.server.run import room_for
 
+ROOT = Path(__file__).parents[2]
 LONG = 600.0
 """Seconds that no test takes."""
 SOON = 0.2
@@ -364,3 +368,34 @@ def test_uvicorn_still_calls_what_we_replace(ours: type, theirs: type) -> None:
             " server/connections.py into line with it; the other tests of this file say what must hold"
         )
         assert list(inspect.signature(method).parameters) == list(inspect.signature(their).parameters), name
+
+
+USED = {
+    HttpToolsProtocol: ("transport", "loop", "headers", "cycle", "pipeline", "config"),
+    RequestResponseCycle: ("response_started", "response_complete"),
+    WebSocketsSansIOProtocol: ("transport", "loop", "config", "handshake_complete"),
+}
+
+
+@pytest.mark.parametrize("theirs", USED, ids=lambda theirs: theirs.__name__)
+def test_uvicorn_still_has_what_we_look_at(theirs: type) -> None:
+    made = set(re.findall(r"self\.(\w+)\s*[:=]", inspect.getsource(theirs)))
+    missing = [name for name in USED[theirs] if name not in made]
+    assert missing == [], (
+        f"uvicorn's {theirs.__name__} has no {', '.join(missing)} any more: read its new source, and bring"
+        " server/connections.py into line with it"
+    )
+
+
+def test_only_a_uvicorn_that_was_read_is_allowed() -> None:
+    """Its inside may change with any minor version: raise the bound after this file has passed with the new one."""
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    [bound] = [one for one in wanted["web"] if one.startswith("uvicorn")]
+    found = re.fullmatch(r"uvicorn>=0\.(\d+),<0\.(\d+)", bound)
+    assert found, "pyproject.toml has to say which uvicorn server/connections.py was written for: uvicorn>=0.N,<0.N+1"
+    assert int(found[2]) == int(found[1]) + 1
+    have = uvicorn.__version__
+    assert have.split(".")[:2] == ["0", found[1]], (
+        f"uvicorn {have} is installed, and pyproject.toml allows {bound}: read what changed in its protocols, run this"
+        " file with it, then raise the bound in pyproject.toml and requirements/run.in"
+    )
