@@ -53,3 +53,34 @@ def test_everything_works_without_script(sit: Sit) -> None:
     page.goto("/lobby")
     page.get_by_role("button", name="Play against bots").click()
     page.wait_for_url("**/t/*")
+
+
+def test_a_line_of_chat_is_reported_where_it_stands(sit: Sit) -> None:
+    kim, lou = sit(), sit()
+    look_for(kim, "Ida", "2")
+    look_for(lou, "Jim", "2")
+    for page in (kim, lou):
+        expect(page.locator("#table.status-running")).to_have_count(1)
+        page.goto(f"{page.url}#chat")
+    kim.locator("#saytext").fill("play faster!")
+    kim.locator("#sayform").get_by_role("button").click()
+    expect(kim.locator(".msg")).to_contain_text("play faster!")
+    expect(kim.get_by_role("button", name="Report")).to_have_count(0)  # it is his own
+    look_at(lou, "chat")
+    lou.get_by_role("button", name="Report").press("Enter")
+    expect(lou.locator(".msg")).to_contain_text("reported to the host")
+    expect(lou.locator("#saytext")).to_be_visible()  # the drawer stays open
+    look_at(lou, "chat, reported")
+
+
+def test_the_lists_show_what_was_asked_for_and_stay_so(sit: Sit) -> None:
+    kim, lou = sit(), sit()
+    lou.goto("/lobby")
+    lou.get_by_role("search").get_by_label("Seats").select_option("4")
+    lou.get_by_role("button", name="Show only these").click()
+    lou.wait_for_url("**/lobby?**show_seats=4**")
+    look_for(kim, "Una", "3")
+    expect(lou.locator("#lobby-lists")).to_contain_text("not shown")
+    look_for(kim, "Una", "4")
+    expect(lou.locator("#lobby-lists")).to_contain_text("Una")
+    expect(lou.locator("#lobby-lists .tabl")).to_have_count(1)

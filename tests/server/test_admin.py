@@ -127,7 +127,7 @@ def test_a_muted_person_plays_and_does_not_speak(site: Running, host: Somebody) 
     table = kim.new_table("me", "open", game=GAME)
     assert host.post("/admin/restrict", person="Kim", kind="mute", days=1).status_code == 303
     assert kim.post(f"/t/{table}/say", text="hello").status_code == 403
-    assert kim.api("POST", f"/tables/{table}/chat", 403, text="hello")["error"]["code"] == "person/banned"
+    assert kim.api("POST", f"/tables/{table}/chat", 403, text="hello")["error"]["code"] == "person/muted"
     assert kim.post("/play", game=GAME).status_code == 303
     host.post("/admin/lift", person="Kim", kind="mute")
     assert kim.post(f"/t/{table}/say", text="hello").status_code == 303
@@ -169,6 +169,7 @@ def test_limits_for_guests_and_tables(site: Running, host: Somebody) -> None:
     assert codes == [303, 303, 422]
     host.post("/admin/limits", guests_open="off", guests_chat="off", tables_each="0")
     assert kim.post("/play", game=GAME).status_code == 403
+    assert kim.api("POST", "/play", 403, game=GAME)["error"]["code"] == "person/guest"
     kim.claim("Kim", Authenticator())
     assert kim.post("/play", game=GAME).status_code == 303
     for fields in ({"tables_each": "many"}, {"guests_open": "perhaps"}, {"tables_each": "-1"}):

@@ -99,6 +99,18 @@ class Banned(ServerError):
     status: ClassVar[int] = 403
 
 
+class Muted(Banned):
+    """Somebody whom the host keeps from speaking, and from nothing else."""
+
+    code: ClassVar[str] = "person/muted"
+
+
+class NameNeeded(Banned):
+    """Something that the host allows only people with a claimed name."""
+
+    code: ClassVar[str] = "person/guest"
+
+
 class NotAdmin(ServerError):
     """A page or a form of the host."""
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from morro.server.chair import fresh_token, hashed
-from morro.server.errors import BadRequest, Banned, LinkUsed, NotAdmin, NotFound, NotNow, StoreError
+from morro.server.errors import BadRequest, LinkUsed, Muted, NameNeeded, NotAdmin, NotFound, NotNow, StoreError
 from morro.server.storage.database import Database
 
 Kind = Literal["mute", "ban"]
@@ -165,20 +165,20 @@ class House:
     # -- what people may do ---------------------------------------------------------------------------------
 
     async def check_may_speak(self, player: str) -> None:
-        """Raise Banned where the host keeps this person from speaking."""
+        """Raise Muted or NameNeeded where the host keeps this person from speaking."""
         sql = "SELECT until FROM restriction WHERE player = ? AND kind = 'mute'"
         rows = await self.database.read(sql, player)
         if rows and rows[0][0] > time.time():
-            raise Banned("the host of this server keeps you from speaking here; you can play on")
+            raise Muted("the host of this server keeps you from speaking here; you can play on")
         if await self._is_off("guests_chat", player):
-            raise Banned("here only people with a name of their own can speak; claim one on your page")
+            raise NameNeeded("here only people with a name of their own can speak; claim one on your page")
 
     async def check_may_open(self, player: str) -> None:
-        """Raise Banned or NotNow where this person may not make one more table."""
+        """Raise NameNeeded or NotNow where this person may not make one more table."""
         if not player:
             return  # the server itself
         if await self._is_off("guests_open", player):
-            raise Banned("here only people with a name of their own can make tables; claim one on your page")
+            raise NameNeeded("here only people with a name of their own can make tables; claim one on your page")
         most = int((await self.rules())["tables_each"])
         if most:
             sql = "SELECT count(*) FROM board WHERE host = ? AND status IN ('open', 'running')"

@@ -46,7 +46,7 @@ async def ladder_shown(site: Site, player: str, game: str, seats: int) -> Ladder
         ranked(lines, player),
         games,
         LISTED_FROM,
-        above[-1].bot if above and games else "",
+        above[-1].bot if above else "",
         round(100 * chance(rating, above[-1].rating)) if above and games else 0,
     )
 

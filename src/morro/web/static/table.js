@@ -179,7 +179,7 @@ async function send(form, button) {
 document.addEventListener("submit", (event) => {
   const { target: form, submitter: button } = event;
   const action = button?.getAttribute("formaction") || form.getAttribute("action") || "";
-  if (!/^\/t\/[^/]+\/(act|undo|uncover|say|mute|takeover|return|invite|seat|ready)$/.test(action)) return;
+  if (!/^\/t\/[^/]+\/(act|undo|uncover|say|mute|takeover|return|invite|seat|ready|report)$/.test(action)) return;
   event.preventDefault();
   if (action.endsWith("/undo") && button?.ariaDisabled === "true") { toast(button.title); return; }
   if (action.endsWith("/act")) {
