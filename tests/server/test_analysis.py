@@ -3,6 +3,7 @@
 import asyncio
 import html
 import re
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,7 @@ from morro.coach.puzzle import puzzles
 from morro.games import make_game
 from morro.server import analysis_desk
 from morro.server.analysis_desk import FEWEST, FEWEST_ROWS, MOST_GAMES, AnalysisDesk, Position, Tally
+from morro.server.analysis_pages import lines_of
 from morro.server.analysis_study import LONGEST_LINK, MOST_LINES, Study, pack_text, read_study, unpack_text
 from morro.server.analysis_worker import Order, Weighed, tried, weigh
 from morro.server.errors import BadRequest
@@ -52,6 +54,43 @@ def test_what_is_played_again_stays_in_its_line() -> None:
     deeper = branch.taken_back().taken_back().after(["role trader"])
     assert (len(deeper.lines), deeper.path(2)) == (3, ("role trader",))
     assert deeper.going_to(1, 1).after(["build crane"]).line == 1
+
+
+class Counting:
+    """A game that counts what is played."""
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(GAME, name)
+
+    def play_tokens(self, s: Any, tokens: list[str]) -> None:
+        self.played += len(tokens)
+        GAME.play_tokens(s, tokens)
+
+
+def test_branches_are_not_played_from_the_beginning_each_time() -> None:
+    """Else one link of many branches would keep the whole server busy."""
+    s, path = GAME.new(7), []
+    for _ in range(60):
+        path.append(GAME.tokens(s)[0])
+        GAME.play_tokens(s, path[-1:])
+    answers = GAME.tokens(s)
+    study = Study(START).after(path).after(answers[:1])
+    for n in range(MOST_LINES - 1):
+        at = 60 if n < len(answers) - 1 else n
+        there = GAME.new(7)
+        GAME.play_tokens(there, path[:at])
+        study = study.going_to(0, at).after(GAME.tokens(there)[-1:])
+    game: Any = Counting()
+    lines = lines_of(study, game)
+    told = sum(len(line.steps) for line in lines)
+    assert len(lines) > 20
+    assert game.played == told == 61 + len(lines) - 1
+    branch = lines[-1].steps[-1]
+    assert branch.here
+    assert read_study(fields(branch.link)).played() == study.played()
 
 
 def test_a_link_stays_short_enough() -> None:
@@ -302,6 +341,29 @@ def test_counting_ends_and_others_do_not_wait_without_end(monkeypatch: pytest.Mo
         await desk.close()
 
     asyncio.run(counted())
+
+
+def test_nobody_takes_the_turns_of_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        desk, gate, asked = AnalysisDesk(), threading.Event(), []
+
+        def ask(order: Order) -> list[list[float]]:
+            asked.append(order.position)
+            gate.wait(20)
+            return [[1.0], [0.0]]
+
+        monkeypatch.setattr(desk, "_ask", ask)
+        greedy = [desk.more(Position("x", 2, f"p{n}", False), ["a", "b"], "eve") for n in range(20)]
+        others = [desk.more(Position("x", 2, f"q{n}", False), ["a", "b"], f"kim{n}") for n in range(3)]
+        waiting = [asyncio.ensure_future(one) for one in (*greedy, *others)]
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(*waiting)
+        assert asked == ["p0", "q0", "q1", "q2"]
+        assert (await desk.more(Position("x", 2, "p1", False), ["a", "b"], "eve")).games == 2, "the next one in turn"
+        await desk.close()
+
+    asyncio.run(look())
 
 
 def test_a_process_that_dies_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:

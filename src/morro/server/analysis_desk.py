@@ -140,6 +140,8 @@ class AnalysisDesk:
         self._process: BotProcess | None = None
         self._turn = asyncio.Lock()
         self._waiting = 0
+        self._served: set[str] = set()
+        """The people for whom it counts, or is about to."""
         self._tallies: OrderedDict[Position, Tally] = OrderedDict()
         self._besides = Background()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="analysis")
@@ -153,19 +155,23 @@ class AnalysisDesk:
         self._tallies.move_to_end(position)
         return self._tallies[position]
 
-    def begin(self, position: Position, tokens: list[str]) -> None:
+    def begin(self, position: Position, tokens: list[str], who: str = "") -> None:
         """Count for a moment, and let nobody wait for it."""
-        self._besides.start(self._besides_more(position, tokens))
+        self._besides.start(self._besides_more(position, tokens, who))
 
-    async def _besides_more(self, position: Position, tokens: list[str]) -> None:
-        await self.more(position, tokens)
+    async def _besides_more(self, position: Position, tokens: list[str], who: str) -> None:
+        await self.more(position, tokens, who)
 
-    async def more(self, position: Position, tokens: list[str]) -> Tally:
-        """The same, after it was counted for another moment; at once where others have to wait already."""
+    async def more(self, position: Position, tokens: list[str], who: str = "") -> Tally:
+        """The same, after it was counted for another moment; at once where others have to wait already.
+
+        For each person it is counted for one position at a time: nobody takes the turns of all others.
+        """
         tally = self.known(position, tokens)
-        if len(tokens) < 2 or tally.done or tally.counting or self._waiting >= MOST_WAITING:
+        if len(tokens) < 2 or tally.done or tally.counting or self._waiting >= MOST_WAITING or who in self._served:
             return tally
         tally.counting = True
+        self._served |= {who} if who else set()
         self._waiting += 1
         try:
             async with self._turn:
@@ -179,6 +185,7 @@ class AnalysisDesk:
                 self._end()
         finally:
             self._waiting -= 1
+            self._served.discard(who)
             tally.counting = False
         return tally
 

@@ -92,9 +92,10 @@ async def check_knows(site: Site, person: Person, name: str) -> None:
 async def board(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
+    site.limits.take("act", who(request, person))
     shown = await looked_at(site, request, person)
     if shown.tally is not None:
-        site.analysis.begin(*asked_of(shown))
+        site.analysis.begin(*asked_of(shown), who(request, person))
     return page(site, request, person, lambda lang, prefs: site.pages.analysis(shown, lang, prefs))
 
 
@@ -106,7 +107,7 @@ async def answers(request: AnyRequest) -> Reply:
     site.limits.take("analysis", who(request, person))
     shown = await looked_at(site, request, person)
     if shown.tally is not None:
-        await site.analysis.more(*asked_of(shown))
+        await site.analysis.more(*asked_of(shown), who(request, person))
     return page(site, request, person, lambda lang, prefs: site.pages.analysis_answers(shown, lang, prefs))
 
 
@@ -181,21 +182,26 @@ def links_of(study: Study, game: AnyGame, s: Any) -> dict[str, str]:
 
 
 def lines_of(study: Study, game: AnyGame) -> list[LineShown]:
-    """The moves, the main line first; a branch tells only its own."""
+    """The moves, the main line first; a branch tells only its own, and begins with the position that it leaves."""
+    link = study.links()
+    here = study.played()
+    paths = [study.path(number) for number in range(len(study.lines))]
+    begins = [len(path) - len(line.tokens) for path, line in zip(paths, study.lines, strict=True)]
+    left = {path[:begin] for path, begin in zip(paths, begins, strict=True)}
+    known: dict[tuple[str, ...], Any] = {(): game.read(study.root)}
     found = []
-    for number, line in enumerate(study.lines):
-        s = game.read(study.root)
+    for number, (path, begin) in enumerate(zip(paths, begins, strict=True)):
+        s = game.clone(known[path[:begin]])
         steps = []
-        for at, token in enumerate(study.path(number), 1):
+        for at, token in enumerate(path[begin:], begin + 1):
             if game.over(s):
                 raise BadRequest("a line of this analysis goes on after the end of the game")
             prompt = game.prompt(s)
             played(game, s, token)
-            if number == 0 or at > line.count:
-                here = study.at == at and (
-                    study.line == number or study.path(study.line)[:at] == study.path(number)[:at]
-                )
-                steps.append(StepShown(prompt.seat, prompt.kind, token, study.going_to(number, at).link(), here))
+            so_far = path[:at]
+            if so_far in left and so_far not in known:
+                known[so_far] = game.clone(s)
+            steps.append(StepShown(prompt.seat, prompt.kind, token, link(number, at), so_far == here))
         found.append(LineShown(depth_of(study, number), steps))
     return found
 
@@ -238,17 +244,17 @@ def check_asks(game: AnyGame, s: Any, sentence: str) -> Study:
 
 async def check_not_running(site: Site, person: Person, study: Study) -> None:
     """Refuses a position that a player of a running game sees there now."""
-    lines = [line for line in await site.views.tables_of(person.player) if line.status == "running"]
+    lines = [line for line in await site.views.tables_of(person.player) if line.status == "running" and line.known]
     if not lines:
         return
     game = game_in(study.root)
+    states = [game.read(study.root), state_of(study, game)]
     for line in lines:
-        if (line.game_name, line.seats) != (game.name, game.seats) or not line.known:
+        if (line.game_name, line.seats) != (game.name, game.seats):
             continue
         table = (await site.tables.find(line.id)).table
         if table.status != "running":
             continue
-        states = [game.read(study.root), state_of(study, game)]
         for seat in table.owned(person.player):
             seen = table.game.view_text(table.game.view(table.state, seat))
             if any(game.view_text(game.view(s, seat)) == seen for s in states):

@@ -11,7 +11,7 @@ who=NAME     the names of the seats, in their order
 import base64
 import binascii
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -66,15 +66,26 @@ class Study:
         return [*self.who, *NAMES[len(self.who) :]][:seats]
 
     def link(self) -> str:
-        fields = [("p", pack_text(self.root))]
-        fields += [("l", line_text(number, line)) for number, line in enumerate(self.lines)]
-        fields.append(("at", f"{self.line}.{self.at}"))
-        fields += [("eyes", self.eyes)] if self.eyes else []
-        fields += [("who", name) for name in self.who]
-        found = f"{BOARD}?{urlencode(fields)}"
-        if len(found) > LONGEST_LINK:
-            raise BadRequest("this analysis has become too long for a link: begin a new one with the position shown")
-        return found
+        return self.links()(self.line, self.at)
+
+    def links(self) -> Callable[[int, int], str]:
+        """What makes the link to a line and a place in it: all but these two numbers is written once."""
+        first = [("p", pack_text(self.root))]
+        first += [("l", line_text(number, line)) for number, line in enumerate(self.lines)]
+        last = [("eyes", self.eyes)] if self.eyes else []
+        last += [("who", name) for name in self.who]
+        before = f"{BOARD}?{urlencode(first)}&at="
+        after = f"&{urlencode(last)}" if last else ""
+
+        def link(line: int, at: int) -> str:
+            found = f"{before}{line}.{at}{after}"
+            if len(found) > LONGEST_LINK:
+                raise BadRequest(
+                    "this analysis has become too long for a link: begin a new one with the position shown"
+                )
+            return found
+
+        return link
 
     def going_to(self, line: int, at: int) -> "Study":
         return replace(self, line=line, at=at)

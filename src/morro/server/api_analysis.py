@@ -73,7 +73,7 @@ async def analysis(request: AnyRequest, data: JSONBody[AnalysisIn]) -> AnalysisO
     check_asks(game, s, "the game of this position is over: there is nothing to answer")
     await check_not_running(site, person, study)
     text, prompt, tokens = game.text(s), game.prompt(s), game.tokens(s)
-    tally = await site.analysis.more(Position(game.name, game.seats, text, data.open), tokens)
+    tally = await site.analysis.more(Position(game.name, game.seats, text, data.open), tokens, person.player)
     says = Telling(site.lang(request, person))
     reason = tally.reason(game)
     why = says.explain(game, prompt, reason, tally.close) if reason is not None else ""
