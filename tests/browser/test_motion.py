@@ -49,8 +49,11 @@ def test_a_drawn_card_is_seen_whole_on_its_way(sit: Sit) -> None:
     expect(page.locator(".hand .card")).to_have_count(cards + 1)
 
 
-LARGEST = """() => Math.max(...[...document.querySelectorAll("#air .flying.coins svg")].map((icon) => icon.getBoundingClientRect().width
-  / icon.closest(".flying").getBoundingClientRect().width))"""
+LARGEST = """() => {
+  const width = (part) => part.getBoundingClientRect().width;
+  const icons = [...document.querySelectorAll("#air .flying.coins svg")];
+  return Math.max(...icons.map((icon) => width(icon) / width(icon.closest(".flying"))));
+}"""
 
 
 def test_what_flies_looks_as_it_does_in_its_place(sit: Sit) -> None:

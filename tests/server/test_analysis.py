@@ -347,10 +347,10 @@ def test_nobody_takes_the_turns_of_all_others(monkeypatch: pytest.MonkeyPatch) -
     async def look() -> None:
         desk, gate, asked = AnalysisDesk(), threading.Event(), []
 
-        def ask(order: Order) -> list[list[float]]:
+        def ask(order: Order) -> Weighed:
             asked.append(order.position)
             gate.wait(20)
-            return [[1.0], [0.0]]
+            return Weighed([[1.0], [0.0]], [])
 
         monkeypatch.setattr(desk, "_ask", ask)
         greedy = [desk.more(Position("x", 2, f"p{n}", False), ["a", "b"], "eve") for n in range(20)]
