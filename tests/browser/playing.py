@@ -65,6 +65,8 @@ def new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) 
         page.locator(f"input[name={name}]").fill(value)
     page.locator("details.more summary").click()
     page.locator("input[name=seed]").fill(str(seed))
+    if len(set(seats) & {"me", "hot", "open"}) > 1:  # so that `Choose for me` is there
+        page.locator("select[name=coach]").select_option("on")
     page.locator(".newform .primary").click()
     page.wait_for_url("**/t/*")
     return page.url

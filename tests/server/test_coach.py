@@ -84,6 +84,25 @@ def test_between_people_the_coach_is_silent(kim: Somebody, lou: Somebody) -> Non
     refused = somebody.api("GET", f"/tables/{table}/coach", 403)["error"]
     assert refused["code"] == "coach/refused"
     assert "against bots only" in somebody.get(f"/t/{table}/coach").text
+    assert somebody.api("GET", f"/tables/{table}/hint", 403)["error"]["code"] == "coach/refused", "nor does a bot help"
+    assert "against bots only" in somebody.get(f"/t/{table}/hint").text
+
+
+def test_between_people_nobody_chooses_for_them(kim: Somebody) -> None:
+    """At one device: every question of several parts is looked at until one has come."""
+    for chairs, offered in ((("me", "hot"), False), (("me", "bot:greedy"), True)):
+        table = kim.new_table(*chairs, seed="2")
+        while True:
+            seen = kim.see(table)
+            if seen["curtain"]:
+                kim.post(f"/t/{table}/uncover", seat=seen["prompt"]["seat"])
+            seen = kim.wait(table, lambda seen: seen["legal"])
+            page = kim.get(f"/t/{table}").text
+            if 'data-form="several"' in page:
+                break
+            build = [token for token in seen["legal"] if token.startswith(("role builder", "build "))]
+            kim.act(table, (build or seen["legal"])[0], expect=seen["version"])
+        assert ('class="btn advise"' in page) is offered
 
 
 def test_the_host_may_allow_it_for_all(kim: Somebody, lou: Somebody) -> None:

@@ -15,7 +15,7 @@ from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
-from morro.server.errors import BadRequest, LinkUsed, NoHints, NotNow, NotYours, StoreError, Taken
+from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, StoreError, Taken
 from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
@@ -243,7 +243,7 @@ class Commands:
     async def hint(self, id_: str, player: str) -> list[str]:
         """What a bot would answer in this person's place, as a whole gesture."""
         table = await self.asked(id_, player)
-        check_not_rated(table)
+        table.check_coach()
         return await self.bots.ask(table, DEFAULT)
 
     async def asked(self, id_: str, player: str) -> Table:
@@ -390,12 +390,6 @@ class Commands:
         else:
             muted.discard(seat)
         live.publish()
-
-
-def check_not_rated(table: Table) -> None:
-    """Raise NoHints where the game counts for the ladder."""
-    if table.head.rated:
-        raise NoHints("this game counts for the ladder: there are no hints in it")
 
 
 def seat_of_link(table: Table, token: str) -> int:

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from morro.server.bot_runner import BotRunner
-from morro.server.commands import Commands, check_not_rated
-from morro.server.errors import NoCoach, TooMany
+from morro.server.commands import Commands
+from morro.server.errors import TooMany
 from morro.server.table import Table
 
 SECONDS: Final = 1.0
@@ -34,9 +34,7 @@ class Hints:
     async def ask(self, id_: str, player: str, language: str) -> dict[str, Any]:
         """What the coach advises this person, and why; raises StaleAction where the game goes on meanwhile."""
         table = await self.commands.asked(id_, player)
-        check_not_rated(table)
-        if not table.may_coach():
-            raise NoCoach("the coach helps in games against bots only, and here sits another person")
+        table.check_coach()
         version, seat = table.version, table.asked
         said = await self._hint(table, player)
         table.check_fresh(version)

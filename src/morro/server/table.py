@@ -20,7 +20,7 @@ from morro.scene.seen import Moment, Sheet
 from morro.scene.standings import buildings, hands, sheets
 from morro.server.chair import Chair
 from morro.server.clock import Clock
-from morro.server.errors import BadRequest, EngineFailed, NotNow, NotYours, NoUndo, OutOfTurn
+from morro.server.errors import BadRequest, EngineFailed, NoCoach, NoHints, NotNow, NotYours, NoUndo, OutOfTurn
 from morro.server.log_entry import Entry, Kind, pack, unpack
 from morro.server.table_view import ChatLine
 
@@ -157,6 +157,13 @@ class Table:
         Never where the game counts: whoever is about to lose would ask, if a hint took the table off the ladder.
         """
         return not self.head.rated and (self.head.coach or len(self.people()) == 1)
+
+    def check_coach(self) -> None:
+        """Raises NoHints in a game that counts for the ladder, and NoCoach in one between people."""
+        if self.head.rated:
+            raise NoHints("this game counts for the ladder: there are no hints in it")
+        if not self.may_coach():
+            raise NoCoach("the coach helps in games against bots only, and here sits another person")
 
     def bot_asked(self) -> str:
         """The bot that has to answer now; empty where a person is asked, or nobody."""
