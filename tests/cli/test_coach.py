@@ -68,7 +68,7 @@ def test_a_moment_of_a_record_is_analysed(run: Run) -> None:
 
 def test_positions_that_cannot_be_analysed(run: Run) -> None:
     game = make_game("sanjuan/2004", 2)
-    refused(run("analyse", "-", text=game.view_text(game.view(game.new(3), 0))), "'?'")
+    refused(run("analyse", "-", text=game.view_text(game.view(game.new(3), 0))), "hidden cards (?)")
     refused(run("analyse", "-", text="nonsense"), "a position begins with its game")
     refused(run("analyse", "-", "--at", "3", text=position()), "this is a position")
     refused(run("analyse", "-", "--judge", "oracle", text=position()), "there is no judge 'oracle'")

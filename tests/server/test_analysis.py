@@ -249,6 +249,13 @@ def test_a_link_that_is_wrong_is_told(kim: Somebody, change: dict[str, Any], say
     assert (reply.status_code, says in html.unescape(reply.text)) == (400, True), reply.text
 
 
+def test_what_one_seat_knows_is_no_position(kim: Somebody) -> None:
+    text = GAME.view_text(GAME.view(GAME.new(7), 0))
+    refused = kim.post("/analysis", text=text)
+    assert (refused.status_code, "hidden cards (?)" in refused.text) == (422, True)
+    assert "hidden cards (?)" in kim.api("POST", "/analysis", 422, position=text)["error"]["message"]
+
+
 def test_an_answer_that_is_none_is_refused(kim: Somebody) -> None:
     link = Study(START).link()
     assert "no answer was given" in kim.post(link).text

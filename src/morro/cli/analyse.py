@@ -11,6 +11,7 @@ from morro.cli.replay import replayed
 from morro.cli.trouble import Trouble
 from morro.coach.documents import hint_document
 from morro.coach.hint import Hint, hint
+from morro.coach.position import read_whole
 from morro.coach.telling import Telling, telling
 from morro.core.record import FORMAT, read_record
 from morro.games import AnyGame
@@ -58,7 +59,7 @@ def table_of(text: str, at: int | None) -> tuple[AnyGame, Any]:
         if at is not None:
             raise Trouble("--at is for a record; this is a position")
         game = game_in(text)
-        return game, game.read(text)
+        return game, read_whole(game, text)
     again = replayed(read_record(text), at)
     game = again.game
     if game.over(again.state):

@@ -6,6 +6,7 @@ from typing import Any, Final
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from morro.coach.position import read_whole
 from morro.core.errors import GameError
 from morro.core.record import BYTE_ORDER_MARK, FORMAT, Replay, read_record
 from morro.games import AnyGame, make_game
@@ -225,7 +226,7 @@ def study_of(text: str, at: int | None) -> Study:
         if at is not None:
             raise BadRequest("only a record has moments: leave that field empty for a position")
         game = game_in(text)
-        return check_asks(game, game.read(text), "the game of this position is over: there is nothing to answer")
+        return check_asks(game, read_whole(game, text), "the game of this position is over: there is nothing to answer")
     record = read_record(text.lstrip(BYTE_ORDER_MARK).lstrip())
     game = make_game(record.game, record.seats)
     again: Replay[Any, Any] = Replay(game, record, False)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import urlencode
 
+from morro.coach.position import read_whole
 from morro.core.errors import BadPosition, GameError
 from morro.core.events import Log
 from morro.games import AnyGame, make_game
@@ -193,7 +194,7 @@ def game_in(text: str) -> AnyGame:
 
 def state_of(study: Study, game: AnyGame) -> Any:
     """The position that is looked at, with what happened since the root; raises GameError for answers that are none."""
-    s = game.read(study.root)
+    s = read_whole(game, study.root)
     s.log = Log()
     played = list(study.played())
     if played:
