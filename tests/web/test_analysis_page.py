@@ -69,3 +69,23 @@ def test_whoever_is_not_asked_has_no_chances_on_the_placards() -> None:
     text = pages.analysis(board(seat=1), "en", {})
     placards = text[text.index('class="roles') : text.index('class="stage')]
     assert "odds" not in placards
+
+
+def test_the_drawing_of_how_sure_it_is_has_numbers_at_its_sides() -> None:
+    shown = board()
+    tally = shown.tally
+    assert tally is not None
+    tokens = list(tally.order)
+    for _ in range(3):
+        wins = [[0.4 - 0.02 * place, 0.2 - 0.02 * place] * 100 for place in range(len(tokens))]
+        tally.add(tokens, Weighed(wins, []))
+    text = pages.analysis_answers(shown, "en", {})
+    drawing = text[text.index('class="sure1"') :]
+    numbers = [int(found) for found in re.findall(r'<text x="-4" y="\d+" class="e">(\d+)</text>', drawing)]
+    assert numbers == sorted(numbers, reverse=True)
+    assert numbers[1] * 2 == numbers[0] + numbers[2]
+    for points in re.findall(r'points="([^"]+)"', drawing):
+        for pair in points.split():
+            x, y = (float(part) for part in pair.split(","))
+            assert 0 <= x <= 300
+            assert 0 <= y <= 110

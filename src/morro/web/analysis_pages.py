@@ -66,6 +66,19 @@ class Curve(NamedTuple):
     line: str
 
 
+class Chart(NamedTuple):
+    """How sure it is, over the games tried."""
+
+    curves: tuple[Curve, ...]
+    """Of the best answers."""
+    least: int
+    most: int
+    """The per cent at its foot and at its head."""
+    first: str
+    last: str
+    """The games at its left and at its right."""
+
+
 def analysis(shown: AnalysisShown, lang: str, prefs: Prefs) -> str:
     w = wording(lang)
     values = pages.table_values(shown.table, w, prefs, True)
@@ -110,14 +123,14 @@ def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
     """What the list of answers names."""
     tally, prompt = shown.tally, shown.table.prompt
     found: dict[str, Any] = {"analysis": shown, "answers": [], "games": 0, "running": False}
-    found |= {"chart": [], "close": [], "why": "", "tags": []}
+    found |= {"chart": None, "close": [], "why": "", "tags": []}
     if tally is None or prompt is None:
         return found
     says = Telling(lang, [player.name for player in shown.table.players])
     lines = [answer_line(shown, says, token) for token in tally.order[:TOLD]]
     found |= {
         "answers": lines,
-        "games": f"{tally.games:,}".replace(",", " "),
+        "games": numbered(tally.games),
         "running": not tally.done,
         "least": min((one.low for one in lines if one.games), default=0),
         "most": max((one.high for one in lines if one.games), default=100),
@@ -170,23 +183,34 @@ def answer_line(shown: AnalysisShown, says: Telling, token: str) -> AnswerLine:
     )
 
 
-def chart(shown: AnalysisShown) -> list[Curve]:
+def chart(shown: AnalysisShown) -> Chart | None:
     """How the chances of the best answers have come closer to what they are, over the games tried."""
     tally = shown.tally
     if tally is None or len(tally.course) < 2:
-        return []
+        return None
+    known = {
+        token: [(games, told[token]) for games, told in tally.course if token in told] for token in tally.order[:3]
+    }
+    rows = [row for row in known.values() if len(row) > 1]
+    if not rows:
+        return None
     wide, high = CHART
-    first, last = math.log(tally.course[0][0]), math.log(tally.course[-1][0])
-    span = last - first or 1.0
+    least = min(10 * math.floor(10 * one.low) for row in rows for _, one in row)
+    most = max(10 * math.ceil(10 * one.high) for row in rows for _, one in row)
+    first, last = tally.course[0][0], tally.course[-1][0]
+    span = math.log(last / first)
 
     def point(games: int, share: float) -> str:
-        return f"{wide * (math.log(games) - first) / span:.1f},{high * (1 - share):.1f}"
+        return f"{wide * math.log(games / first) / span:.1f},{high * (most - 100 * share) / (most - least):.1f}"
 
     curves = []
-    for token in tally.order[:3]:
-        known = [(games, told[token]) for games, told in tally.course if token in told]
-        if len(known) > 1:
-            band = [point(games, one.high) for games, one in known]
-            band += [point(games, one.low) for games, one in reversed(known)]
-            curves.append(Curve(" ".join(band), " ".join([point(games, one.value) for games, one in known])))
-    return curves
+    for row in rows:
+        band = [point(games, one.high) for games, one in row]
+        band += [point(games, one.low) for games, one in reversed(row)]
+        curves.append(Curve(" ".join(band), " ".join([point(games, one.value) for games, one in row])))
+    return Chart(tuple(curves), least, most, numbered(first), numbered(last))
+
+
+def numbered(games: int) -> str:
+    """A large number, in groups of three."""
+    return f"{games:,}".replace(",", "\N{NO-BREAK SPACE}")
