@@ -84,7 +84,7 @@ def test_branches_are_not_played_from_the_beginning_each_time() -> None:
         GAME.play_tokens(there, path[:at])
         study = study.going_to(0, at).after(GAME.tokens(there)[-1:])
     game: Any = Counting()
-    lines = lines_of(study, game)
+    lines = lines_of(study, game, AnalysisDesk())
     told = sum(len(line.steps) for line in lines)
     assert len(lines) > 20
     assert game.played == told == 61 + len(lines) - 1
@@ -371,6 +371,24 @@ def test_nobody_takes_the_turns_of_all_others(monkeypatch: pytest.MonkeyPatch) -
         await desk.close()
 
     asyncio.run(look())
+
+
+def test_a_move_tells_its_chance_where_that_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def counted() -> None:
+        desk = AnalysisDesk()
+        study = Study(START).after([ROLES[1]])
+        assert [step.chance for line in lines_of(study, GAME, desk) for step in line.steps] == [None]
+        wins = [[0.2 + 0.1 * place] * FEWEST for place in range(len(ROLES))]
+        monkeypatch.setattr(desk, "_ask", lambda _: Weighed(wins, []))
+        await desk.more(Position(GAME.name, GAME.seats, START, False), ROLES)
+        [step] = [step for line in lines_of(study, GAME, desk) for step in line.steps]
+        assert step.chance is not None
+        assert step.chance.value == pytest.approx(0.3)
+        [other] = [step for line in lines_of(study.seen_by("all"), GAME, desk) for step in line.steps]
+        assert other.chance is None, "with open hands it was not counted"
+        await desk.close()
+
+    asyncio.run(counted())
 
 
 def test_a_process_that_dies_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:

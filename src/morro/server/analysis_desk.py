@@ -155,6 +155,12 @@ class AnalysisDesk:
         self._tallies.move_to_end(position)
         return self._tallies[position]
 
+    def told(self, position: Position, token: str) -> Estimate | None:
+        """The chance of an answer, where enough was counted for it; nothing is remembered anew."""
+        tally = self._tallies.get(position)
+        enough = tally is not None and len(tally.wins.get(token, ())) >= FEWEST
+        return tally.chance(token) if tally is not None and enough else None
+
     def begin(self, position: Position, tokens: list[str], who: str = "") -> None:
         """Count for a moment, and let nobody wait for it."""
         self._besides.start(self._besides_more(position, tokens, who))

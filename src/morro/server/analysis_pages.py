@@ -11,7 +11,7 @@ from morro.core.errors import GameError
 from morro.core.record import BYTE_ORDER_MARK, FORMAT, Replay, read_record
 from morro.games import AnyGame, make_game
 from morro.scene.seen import Player
-from morro.server.analysis_desk import Position
+from morro.server.analysis_desk import AnalysisDesk, Position
 from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown, LineShown, StepShown
 from morro.server.analysis_study import ALL, BOARD, LONGEST_POSITION, Study, game_in, read_study, state_of
 from morro.server.errors import BadRequest, NotNow, NotYours, status_of
@@ -149,7 +149,7 @@ async def looked_at(site: Site, request: AnyRequest, person: Person) -> Analysis
     if not over and len(game.legal(s)) > 1:
         position = Position(game.name, game.seats, game.text(s), study.eyes == ALL)
         tally = site.analysis.known(position, game.tokens(s))
-    return AnalysisShown(table, study, asked, tally, links_of(study, game, s), lines_of(study, game))
+    return AnalysisShown(table, study, asked, tally, links_of(study, game, s), lines_of(study, game, site.analysis))
 
 
 def asked_of(shown: AnalysisShown) -> tuple[Position, list[str]]:
@@ -182,7 +182,7 @@ def links_of(study: Study, game: AnyGame, s: Any) -> dict[str, str]:
     }
 
 
-def lines_of(study: Study, game: AnyGame) -> list[LineShown]:
+def lines_of(study: Study, game: AnyGame, desk: AnalysisDesk) -> list[LineShown]:
     """The moves, the main line first; a branch tells only its own, and begins with the position that it leaves."""
     link = study.links()
     here = study.played()
@@ -198,11 +198,12 @@ def lines_of(study: Study, game: AnyGame) -> list[LineShown]:
             if game.over(s):
                 raise BadRequest("a line of this analysis goes on after the end of the game")
             prompt = game.prompt(s)
+            chance = desk.told(Position(game.name, game.seats, game.text(s), study.eyes == ALL), token)
             played(game, s, token)
             so_far = path[:at]
             if so_far in left and so_far not in known:
                 known[so_far] = game.clone(s)
-            steps.append(StepShown(prompt.seat, prompt.kind, token, link(number, at), so_far == here))
+            steps.append(StepShown(prompt.seat, prompt.kind, token, link(number, at), so_far == here, chance))
         found.append(LineShown(depth_of(study, number), steps))
     return found
 

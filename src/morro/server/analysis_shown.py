@@ -12,6 +12,7 @@ GET  /analysis/answers  (as the board)          Pages.analysis_answers: the answ
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from morro.coach.intervals import Estimate
 from morro.server.analysis_desk import Tally
 from morro.server.analysis_study import Study
 from morro.server.table_view import TableLine, TableView
@@ -41,6 +42,8 @@ class StepShown:
     link: str
     """To the position after it."""
     here: bool
+    chance: Estimate | None = None
+    """Of its seat to win after it, where that was counted."""
 
 
 @dataclass

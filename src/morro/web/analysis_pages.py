@@ -8,7 +8,7 @@ from morro.coach.telling import Telling
 from morro.scene.builders import builder_of
 from morro.scene.people import Badge
 from morro.scene.scene import Pile
-from morro.server.analysis_shown import AnalysisShown
+from morro.server.analysis_shown import AnalysisShown, StepShown
 from morro.server.analysis_study import ALL
 from morro.server.table_view import Prefs
 from morro.web import pages
@@ -57,6 +57,8 @@ class Move(NamedTuple):
     text: str
     link: str
     here: bool
+    chance: str
+    """Of its seat to win after it; empty where that was not counted."""
 
 
 class Curve(NamedTuple):
@@ -113,10 +115,11 @@ def hands(shown: AnalysisShown, w: Wording) -> list[Hand]:
     return [hand for hand in found if hand.piles]
 
 
-def move(shown: AnalysisShown, lang: str, step: Any) -> Move:
+def move(shown: AnalysisShown, lang: str, step: StepShown) -> Move:
     name = shown.table.players[step.seat].name
     text = Telling(lang).words.action(shown.table.game_name, step.kind, step.token)
-    return Move(Badge(step.seat, name[:1].upper() or "?", name), text, step.link, step.here)
+    chance = f"{round(100 * step.chance.value)} %" if step.chance is not None else ""
+    return Move(Badge(step.seat, name[:1].upper() or "?", name), text, step.link, step.here, chance)
 
 
 def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
