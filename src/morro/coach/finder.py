@@ -70,11 +70,13 @@ class Finder:
             game.apply(s, self.player.choose(view, game.prompt(s), game.legal(s), rng))
 
     def promising(self, s: Any, wanted: Callable[[str], bool], rng: Rng) -> bool:
-        """A quick guess whether a search is worth while: one choice of three or more, and the players at odds."""
+        """A quick guess whether a search is worth while: one whole choice of three or more, and the players at odds."""
         game, imagination = self.game, self.imagination
         legal, prompt = game.legal(s), game.prompt(s)
-        places = prompt.kind == "man"
-        if len(legal) < 3 or not (places or (imagination.pilot.weighs(prompt.kind) and game.gesture(s) == 1)):
+        task, places = s.todo[-1], prompt.kind == "man"
+        begun = task.floor and task.done  # the first of several cards is chosen: the rest is no question of its own
+        whole = places or (imagination.pilot.weighs(prompt.kind) and game.gesture(s) == 1)
+        if len(legal) < 3 or begun or not whole:
             return False
         theme = imagination.expert.theme(s, prompt)
         if not wanted(theme) and not (theme == ROLE and wanted(DENIAL)):
