@@ -4,6 +4,7 @@ GET /design          every part in its states and sizes, in both themes
 GET /design/STATE    a whole page in a fixed state, such as /design/sj-pay; ?theme=dark, ?lang=de
 """
 
+import base64
 import time
 from collections.abc import Callable
 from functools import lru_cache
@@ -132,6 +133,12 @@ def waiting_room() -> TableView:
     return shown
 
 
+def with_code(page: str) -> str:
+    """The page with the QR code of its link, for which no table of this server could be asked."""
+    code = base64.b64encode(svg(f"http://morro.example{LINK}")).decode()
+    return page.replace("/t/design/qr/1", f"data:image/svg+xml;base64,{code}")
+
+
 def shared(game: str) -> ResultShown:
     """The end of a game as everybody sees it who has the link."""
     table, _ = table_of(STATES[f"{game}-end"])
@@ -190,7 +197,7 @@ PAGES: Final[dict[str, Draw]] = {
     "join": lambda pages, lang, prefs: pages.join(
         JoinShown("design", "sanjuan/2004", 1, ["Ana", "Carmen"], "", "Zb3xQ0rT", ""), lang, prefs
     ),
-    "room": lambda pages, lang, prefs: pages.table_page(waiting_room(), lang, prefs),
+    "room": lambda pages, lang, prefs: with_code(pages.table_page(waiting_room(), lang, prefs)),
     "aside": lambda pages, lang, prefs: pages.table_page(set_aside(), lang, prefs),
     "device": lambda pages, lang, prefs: pages.device(
         DeviceShown("http://morro.example/device/x", svg("http://morro.example/device/x").decode(), 10, ""), lang, prefs

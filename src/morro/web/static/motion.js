@@ -17,7 +17,7 @@ export function slide(before) {
   const shifts = new Map();
   all.forEach((el, at) => {
     const box = boxes[at];
-    if (!box.width) return;
+    if (!box.width || el.classList.contains("none")) return; // of what there is none, nothing moves
     let from = before.get(el.dataset.id)?.box;
     if (!from) {
       const twin = left.findIndex(({ kind }) => kind === el.dataset.kind);
@@ -61,6 +61,7 @@ function framed(el, ghost) {
   for (let at = el.parentElement; at !== document.body; at = at.parentElement) {
     const frame = at.cloneNode(false);
     strip(frame);
+    frame.classList.add("around");
     frame.style.setProperty("display", "contents", "important");
     frame.append(whole);
     whole = frame;
