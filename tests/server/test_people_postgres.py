@@ -9,6 +9,7 @@ from tests.server.authenticator import Authenticator
 from tests.server.plain import Plain
 from tests.server.running import Running, settings
 from tests.server.test_accounts import EVERYBODY, AtLocalhost
+from tests.server.test_admin import morro
 from tests.server.test_rated_tables import GAME, play_to_the_end
 
 
@@ -46,7 +47,41 @@ def test_everything_about_people_works_on_postgresql(tmp_path: Path, database: s
         assert host.post("/admin/announce", text="Hello").status_code == 303
         assert host.post("/admin/limits", tables_each="3").status_code == 303
         assert host.get("/admin", person="ki").status_code == 200
+        assert kim.api("GET", f"/ladder?game={GAME}&seats=2")["my_games"] == 1
+        assert len(kim.api("GET", "/me/results")) == 1
         assert kim.post("/me/delete", sure="yes").status_code == 303
         assert host.get("/people/Kim").status_code == 404
+        while EVERYBODY:
+            EVERYBODY.pop().close()
+
+
+def test_reports_levels_orders_and_backups_work_on_postgresql(tmp_path: Path, database: str) -> None:
+    """With two servers: what is done at one of them holds at the other."""
+    draw = Plain(tmp_path / "static")
+    with (
+        Running(settings(tmp_path / "a", database=database), draw) as one,
+        Running(settings(tmp_path / "b", database=database), draw) as two,
+    ):
+        host = AtLocalhost(one, "Host Person")
+        assert host.post(one.settings.admin_link).status_code == 303
+        kim, lou, eve = AtLocalhost(one, "Kim"), AtLocalhost(two, "Lou"), AtLocalhost(two, "Eve")
+        table = kim.new_table("me", "open", "open", game=GAME, public=True, level="1400-")
+        assert lou.api("POST", "/lobby/sit", 403, table=table)["error"]["code"] == "table/rating"
+        assert len(lou.api("GET", "/lobby?fitting=true")["open"]) == 0
+        assert eve.post(f"/t/{table}/say", text="said from outside").status_code == 303
+        kim.wait(table, lambda seen: seen["chat"])
+        kim.api("POST", f"/tables/{table}/report", 204, line=0)
+        assert "said from outside" in host.get("/admin").text
+        assert "said from outside" in morro("reports", "--data", database)
+        assert host.post("/admin/report", table=table, line=0, do="mute").status_code == 303
+        assert eve.post(f"/t/{table}/say", text="more").status_code == 403
+        assert "Eve is deleted" in morro("delete", "Eve", "--sure", "--data", database)
+        kim.wait(table, lambda seen: [line["text"] for line in seen["chat"]] == ["…"])
+        assert "is closed" in morro("close", table, "--data", database)
+        kim.wait(table, lambda seen: seen["status"] == "cancelled")
+        out = tmp_path / "copy.dump"
+        assert "copy.dump" in morro("backup", "--out", str(out), "--data", database)
+        assert host.post("/admin/backup").status_code == 422
+        assert "copy.dump" in host.get("/admin").text
         while EVERYBODY:
             EVERYBODY.pop().close()

@@ -129,14 +129,13 @@ class PersonData:
             ("UPDATE board SET host = ? WHERE host = ?", (gone, player)),
             ("DELETE FROM player WHERE id = ?", (player,)),
         ]
-        sql = """SELECT board FROM chair WHERE player = ? UNION SELECT board FROM spectator_line WHERE player = ?"""
-        where = await self.database.read(sql, player, player)
+        sat = await self.database.read("SELECT board FROM chair WHERE player = ?", player)
         spoke = await self.database.read("SELECT board, line FROM spectator_line WHERE player = ?", player)
         await self.database.write(*statements)
         self.people.forget(player)
         self._empty_chairs(player, gone, {(board, line) for board, line in spoke})
         if not self.tables.peers.alone:
-            for (board,) in where:  # other processes may have these tables in memory
+            for board in {row[0] for row in (*sat, *spoke)}:  # other processes may have these tables in memory
                 await self.tables.peers.put(board, Note("changed", "", ""))
 
     def _empty_chairs(self, player: str, gone: str, spoke: set[tuple[str, int]]) -> None:
