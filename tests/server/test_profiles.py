@@ -1,6 +1,7 @@
 """Profiles, a person's own data, and how all of it is deleted."""
 
 import asyncio
+import html
 import io
 import json
 import re
@@ -105,6 +106,8 @@ def test_my_data_is_a_zip_with_all_that_is_stored_and_my_records(running: Runnin
     assert [line["board"] for line in facts["result"]] == [table]
     assert packed.read(f"records/{table}.txt").decode().startswith("morro-record")
     assert "hash" not in json.dumps(facts)
+    place, points = next((line["place"], line["points"]) for line in facts["result"])
+    assert f'"places": {{"{table}": [{place}, {points}]}}' in html.unescape(kim.get("/me").text)
     other = zipfile.ZipFile(io.BytesIO(lee.get("/me/data").content))
     assert other.namelist() == ["person.json"]
 

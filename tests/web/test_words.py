@@ -136,7 +136,7 @@ def texts_with_a_number() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("lang", "key"), texts_with_a_number())
 def test_one_is_never_said_in_the_plural(lang: str, key: str) -> None:
-    values = dict.fromkeys(("start", "player", "other"), "x")
+    values = dict.fromkeys(("start", "player", "other", "place"), "x")
     one, two = (wording(lang)(key, n=n, **values) for n in (1, 2))
     assert "{" not in one + two
     assert "2" in two

@@ -29,7 +29,7 @@ from morro.server.people_shown import (
 from morro.server.profiles import Played, won
 from morro.server.rating_model import of_points
 from morro.server.ratings import LISTED_FROM, LadderLine
-from morro.server.table_view import Pages, Prefs
+from morro.server.table_view import Pages, Prefs, TableLine
 
 AT: Final = 1_790_000_000.0
 DAY: Final = 86_400.0
@@ -78,6 +78,12 @@ def profile(own: bool) -> ProfileShown:
         devices = [DeviceLine("d1", AGENT, AT, AT, True), DeviceLine("d2", "", AT, AT, False)]
         shown.account = AccountShown(True, "Ana", keys_shown, 7, devices, "")
         shown.admin = True
+        shown.lately = [
+            TableLine(f"t{n}", DEFAULT_GAME, 4, "finished", ["Ana", "Blas", "A name that is very long"], False, AT, 14)
+            for n in range(3)
+        ]
+        shown.places = {"t0": (1, 41), "t1": (3, 28)}
+        shown.puzzles = (1482, 38)
     return shown
 
 

@@ -116,6 +116,10 @@ class ProfileShown:
     """Only for the person himself."""
     lately: list[TableLine] = field(default_factory=list)
     """Likewise: the games that he played last."""
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Likewise: place and points in each of those, by its table."""
+    puzzles: tuple[int, int] | None = None
+    """The rating in puzzles, and half of its interval; None where no puzzle was tried."""
     admin: bool = False
     """Likewise: he runs this server."""
 

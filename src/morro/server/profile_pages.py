@@ -51,6 +51,8 @@ async def me(request: AnyRequest) -> Reply:
     shown.admin = await site.house.is_admin(person.player)
     tables = await site.views.tables_of(person.player)
     shown.lately = [line for line in tables if line.status == "finished"][:LATELY]
+    ended = await site.profiles.results(person.player)
+    shown.places = {one["table"]: (one["place"], one["points"]) for one in ended}
     return people_page(site, request, person, "profile", shown)
 
 

@@ -60,11 +60,14 @@ class Profiles:
             games=len(played),
             ratings=await self._ratings(player),
             won=[line for game in names for line in won([one for one in played if one.game == game], game)],
+            puzzles=await self._puzzles(player),
             by_game=[await self._game(game, [one for one in played if one.game == game], player) for game in names],
         )
 
     async def results(self, player: str) -> list[dict[str, Any]]:
         """How somebody's games ended, the latest first."""
+        if not player:
+            return []  # that is the id of bots
         names = ["board", "seat", "game", "seats", "place", "share", "points", "sources", "built", "unrated", "at"]
         rows = await self.database.read(
             f"SELECT {', '.join(names)} FROM result WHERE player = ? ORDER BY at DESC LIMIT ?", player, MOST_RESULTS
@@ -80,6 +83,10 @@ class Profiles:
             rating = Rating(mu, sigma)
             found.append(RatedGame(game, rating.points, rating.band, games))
         return found
+
+    async def _puzzles(self, player: str) -> tuple[int, int] | None:
+        rows = await self.database.read("SELECT value, deviation FROM puzzle_rating WHERE player = ?", player)
+        return (round(rows[0][0]), round(Z * rows[0][1])) if rows else None
 
     async def _game(self, game: str, played: list[Played], player: str) -> GameShown:
         """What a person does in a game: points by source beside those of winners, buildings, rating."""

@@ -92,7 +92,19 @@ def profile(shown: ProfileShown, w: Wording) -> dict[str, Any]:
     """The tables and pictures of a profile."""
     back = f"/people/{quote(shown.name)}" if shown.account is None else "/me"
     rows = [won_row(one, w) for one in shown.won if known(one.game)]
-    return {"rows": rows, "games": [game_rows(one, w) for one in shown.by_game if known(one.game)], "back": back}
+
+    def ended(table: str) -> str:
+        place, points = shown.places.get(table, (0, 0))
+        if not place:
+            return ""
+        return w("lately_won", n=points) if place == 1 else w("lately_place", place=place, n=points)
+
+    return {
+        "ended": ended,
+        "rows": rows,
+        "games": [game_rows(one, w) for one in shown.by_game if known(one.game)],
+        "back": back,
+    }
 
 
 def known(game: str) -> bool:
