@@ -30,6 +30,10 @@ def facts(shown: Any) -> str:
     return html.escape(json.dumps(dataclasses.asdict(shown), default=repr, sort_keys=True))
 
 
+def facts_of(prefs: Prefs) -> str:
+    return html.escape(json.dumps(dict(prefs), sort_keys=True))
+
+
 class Plain:
     """A `Pages` that hides nothing it was given: what must not be in a page must not be in its facts."""
 
@@ -98,7 +102,7 @@ class Plain:
         return f"<title>result</title>{self.table_fragment(result.table, lang, prefs)}"
 
     def result_picture(self, result: ResultShown, lang: str) -> bytes:
-        return f"picture {lang}".encode()
+        return f"picture {lang} {[player.name for player in result.table.players]}".encode()
 
     def game_picture(self, game: str, lang: str) -> bytes:
         return f"picture of {game} {lang}".encode()
@@ -110,7 +114,7 @@ class Plain:
         return []
 
     def offline(self, lang: str, prefs: Prefs) -> str:
-        return "<title>offline</title>"
+        return f"<title>offline</title>{facts_of(prefs)}"
 
     def device(self, device: DeviceShown, lang: str, prefs: Prefs) -> str:
         return f"<title>device</title>{facts(device)}"
@@ -119,7 +123,7 @@ class Plain:
         return f"<title>design</title>{' '.join(states)}"
 
     def rules(self, game: str, lang: str, prefs: Prefs) -> str:
-        return f"<title>rules {game}</title>"
+        return f"<title>rules {game}</title>{facts_of(prefs)}"
 
     def review(self, review: ReviewShown, lang: str, prefs: Prefs) -> str:
         return f"<title>review</title>{html.escape(json.dumps(review.found._asdict()))}"

@@ -454,8 +454,8 @@ def test_the_browser_s_language_is_spoken_until_another_is_chosen(running: Runni
 
 
 def test_pages_to_read(kim: Somebody) -> None:
-    assert kim.get("/rules").text == "<title>rules </title>"
-    assert kim.get("/rules/sanjuan/2018").text == "<title>rules sanjuan/2018</title>"
+    assert kim.get("/rules").text.startswith("<title>rules </title>")
+    assert kim.get("/rules/sanjuan/2018").text.startswith("<title>rules sanjuan/2018</title>")
     assert kim.get("/rules/chess").status_code == 404
     assert kim.get("/new").text.startswith("<title>new")
     assert "wants a whole number" in kim.get("/verify", game="sanjuan/2004", seats="2", seed="x").text

@@ -61,6 +61,7 @@ from morro.server.api_words import InviteOut, LinkOut, Play
 from morro.server.changes import changes_between
 from morro.server.commands import seat_of_link
 from morro.server.errors import LinkUsed
+from morro.server.limits import network_of
 from morro.server.live_table import LiveTable
 from morro.server.new_table import TableSpec, against_bots, bots_served
 from morro.server.page_reply import outside
@@ -112,7 +113,7 @@ def on_outdated(request: AnyRequest, error: Outdated) -> Response[Any]:
 async def new_player(request: AnyRequest, data: JSONBody[NewPlayer]) -> PlayerToken:
     """A new player; the token is the only proof of who it is."""
     site = site_of(request)
-    site.limits.take("player", request.client.host if request.client else "")
+    site.limits.take("player", network_of(request.client.host if request.client else ""))
     person = await site.people.of("")
     await site.people.keep(person)
     if data.name.strip():

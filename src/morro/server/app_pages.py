@@ -7,7 +7,7 @@ from litestar.params import FromPath
 
 from morro.games import LISTINGS
 from morro.server.errors import NotFound
-from morro.server.page_reply import Reply, page
+from morro.server.page_reply import Reply, nobodys, page
 from morro.server.site import AnyRequest, site_of
 from morro.words.wording import wording
 
@@ -76,7 +76,7 @@ async def offline(request: AnyRequest) -> Reply:
     """What is shown where there is no network."""
     site = site_of(request)
     person = await site.person(request)
-    return page(site, request, person, site.pages.offline)
+    return page(site, request, person, lambda lang, prefs: site.pages.offline(lang, nobodys(prefs)))
 
 
 HANDLERS: Final = [manifest, app_file, service_worker, offline]

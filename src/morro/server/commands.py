@@ -117,6 +117,8 @@ class Commands:
         replay.to_end()
         if finished and not game.over(replay.state):
             raise BadRecord("the game of this record is not over; only a finished game can be reviewed")
+        if not game.over(replay.state):
+            await self.house.check_may_open(player)
         bot = f"bot:{DEFAULT}"
         chairs = [bot] * game.seats
         chairs[0 if game.over(replay.state) else game.seat(replay.state)] = "me"

@@ -2,11 +2,15 @@
 
 import asyncio
 import secrets
+from typing import Final
 
 from morro.scene.render_cache import RenderCache
 from morro.server.presence import Presence
 from morro.server.public_tables import PublicTable
 from morro.server.table import Table
+
+MOST_DRAWN: Final = 60
+"""Fragments that are kept: each wish of a viewer makes another one, and nobody may fill the memory with his wishes."""
 
 
 class LiveTable:
@@ -45,6 +49,12 @@ class LiveTable:
         self.listed: PublicTable | None = None
         """What the lobby says of it; None for a private table."""
         self.asked_if_listed = False
+
+    def keep_drawn(self, key: object, text: str) -> None:
+        """Remember a fragment for the next viewer who sees the same."""
+        while len(self.drawn) >= MOST_DRAWN:
+            del self.drawn[next(iter(self.drawn))]
+        self.drawn[key] = text
 
     def in_use(self) -> bool:
         """Whether somebody looks on, a bot thinks or a clock runs; a request counts by itself (`touched`)."""

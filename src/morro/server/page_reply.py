@@ -21,6 +21,11 @@ def page(
     return site.html(request, person, draw(site.lang(request, person), person.all_prefs()), status)
 
 
+def nobodys(prefs: dict[str, str]) -> dict[str, str]:
+    """For a page that a browser keeps, to be read offline: whoever comes next does not read who was there before."""
+    return {**prefs, "name": ""}
+
+
 async def named(site: Site, request: AnyRequest, fields: dict[str, list[str]]) -> Person:
     """The person who asks, written down, with the name he gave."""
     person = await site.person(request)

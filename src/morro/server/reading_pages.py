@@ -9,7 +9,7 @@ from morro.core.errors import GameError
 from morro.games import LISTINGS, make_game
 from morro.server.errors import NotFound
 from morro.server.new_table import whole
-from morro.server.page_reply import Reply, page
+from morro.server.page_reply import Reply, nobodys, page
 from morro.server.site import AnyRequest, site_of
 from morro.server.table import seed_hash
 from morro.server.table_view import VerifyShown
@@ -22,7 +22,7 @@ async def rules(request: AnyRequest, game: FromPath[str] = "") -> Reply:
     name = game.strip("/")
     if name and name not in [listing.name for listing in LISTINGS]:
         raise NotFound(f"there are no rules of {name!r}; there are: {', '.join(x.name for x in LISTINGS)}")
-    return page(site, request, person, lambda lang, prefs: site.pages.rules(name, lang, prefs))
+    return page(site, request, person, lambda lang, prefs: site.pages.rules(name, lang, nobodys(prefs)))
 
 
 @get("/verify", include_in_schema=False)

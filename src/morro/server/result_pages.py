@@ -13,7 +13,7 @@ from morro.server.site import AnyRequest, Site, site_of, who
 from morro.server.table_view import LANGUAGES
 
 KEPT: Final = "public, max-age=86400"
-"""A finished game does not change."""
+"""A finished game does not change; only that somebody who played it is deleted is seen a day later."""
 
 
 @post("/t/{id_:str}/share", include_in_schema=False)
@@ -46,7 +46,8 @@ async def result_picture(request: AnyRequest, token: FromPath[str], file: FromPa
     lang = file.removesuffix(".png")
     check_language(lang)
     shown = await result_of(site, token)
-    return png(await site.results.picture((token, lang), lambda: site.pages.result_picture(shown, lang)))
+    names = [player.name for player in shown.table.players]  # a person may be gone since it was drawn
+    return png(await site.results.picture((f"{token} {names}", lang), lambda: site.pages.result_picture(shown, lang)))
 
 
 @get("/pictures/{name:path}", include_in_schema=False)

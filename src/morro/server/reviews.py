@@ -21,6 +21,8 @@ from morro.server.table import Table
 
 MOST_WAITING: Final = 20
 """Games that may wait to be looked at."""
+MOST_EACH: Final = 3
+"""Of one person."""
 REMEMBERED: Final = 20
 """Reviews in memory, and games that could not be reviewed."""
 LISTEN: Final = 0.25
@@ -80,6 +82,8 @@ class Reviews:
         if await self._find(key) is not None:
             return
         if key not in self._jobs:
+            if sum(player in job.wanted_by for job in self._jobs.values()) >= MOST_EACH:
+                raise TooMany("the coach looks at some games of yours already; wait until he is done with one")
             if len(self._jobs) >= MOST_WAITING:
                 raise TooMany("the coach has many games to look at; ask again in some minutes")
             self._jobs[key] = Job(record)

@@ -28,7 +28,7 @@ from morro.server.hints import Hints
 from morro.server.house import House
 from morro.server.house_orders import HouseOrders
 from morro.server.leaving import Leaving
-from morro.server.limits import Limits
+from morro.server.limits import Limits, network_of
 from morro.server.live_table import LiveTable
 from morro.server.lobby import Lobby
 from morro.server.metrics import Metrics
@@ -194,7 +194,7 @@ class Site:
             drawn = self.pages.table_fragment(self.views.shown(live, player, side=side), lang, prefs)
             self.metrics.renders.observe(time.perf_counter() - begin)
             if live.table.clock is None and live.listed is None:  # a page with a clock is soon out of date
-                live.drawn[key] = drawn
+                live.keep_drawn(key, drawn)
         return drawn
 
     def presence(self, live: LiveTable, player: str, lang: str, prefs: dict[str, str], side: int = 0) -> str:
@@ -226,7 +226,7 @@ def lacks_cookie(request: AnyRequest, person: Person) -> bool:
 
 def who(request: AnyRequest, person: Person) -> str:
     """Whose bucket a request empties: the person's, or the address's where he is not known yet."""
-    return person.player or (request.client.host if request.client else "")
+    return person.player or network_of(request.client.host if request.client else "")
 
 
 async def fields_of(request: AnyRequest) -> dict[str, list[str]]:

@@ -1,6 +1,6 @@
 // The service worker: the offline page and the rules can be read without a network, and a note tells of a turn.
 // A table is never kept: what it shows is only true now.
-const KEPT = "morro-1";
+const KEPT = "morro-2";
 const OFFLINE = "/offline";
 const keeps = (url) => url.pathname === OFFLINE || /^\/rules(\/|$)/.test(url.pathname);
 
