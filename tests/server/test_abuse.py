@@ -1,6 +1,7 @@
 """What one visitor may not do to all others: fill the memory, the queues, the lists; nor what he leaves behind him."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,14 @@ from tests.server.running import Running, Somebody, settings
 from tests.server.test_accounts import EVERYBODY, AtLocalhost
 from tests.server.test_api import record_of
 from tests.server.test_rated_tables import GAME, play_to_the_end
+from websockets.sync.client import connect
 
 from morro.core.record import Record
 from morro.games import make_game
 from morro.server.errors import TooMany
 from morro.server.limits import Limits, Rate
 from morro.server.live_table import MOST_DRAWN
+from morro.server.lobby import MOST_WAITING
 from morro.server.reviews import MOST_EACH, Reviews
 
 Person = Callable[[str], Somebody]
@@ -37,6 +40,44 @@ def test_nobody_fills_the_memory_with_pages_for_ever_new_wishes(running: Running
         assert lou.post("/prefs", name=f"Lou {n}").status_code == 303
         assert lou.get(f"/t/{table}/table").status_code == 200
     assert len(running.site.tables.live[table].drawn) <= MOST_DRAWN
+
+
+def test_the_lists_of_the_lobby_are_drawn_once_for_all_who_see_the_same(
+    monkeypatch: pytest.MonkeyPatch, site: Running
+) -> None:
+    kim, lou, max_ = AtLocalhost(site, "Kim"), AtLocalhost(site, "Lou"), AtLocalhost(site, "Max")
+    drawn: list[str] = []
+    draw = site.site.pages.lobby_lists
+
+    def count(lobby: Any, lang: str, prefs: Any) -> str:
+        drawn.append(lang)
+        return draw(lobby, lang, prefs)
+
+    monkeypatch.setattr(site.site.pages, "lobby_lists", count, raising=False)
+    table = kim.new_table("me", "open", game=GAME, public=True)
+    kim.get("/lobby")
+    with contextlib.ExitStack() as open_:
+        sockets = [
+            open_.enter_context(connect(f"ws://127.0.0.1:{site.port}/lobby/live", additional_headers=headers))
+            for one in (kim, lou, max_, lou, max_)
+            for headers in [{"Cookie": f"morro={one.cookie()}", "Origin": site.origin}]
+        ]
+        texts = [str(socket.recv(timeout=20)) for socket in sockets]
+    assert all(table in text for text in texts)
+    assert texts[1] == texts[2] == texts[3] == texts[4] != texts[0]
+    assert len(drawn) <= 4, "for Kim, who sits there, and for all others; once more where a list has just changed"
+
+
+def test_nobody_hides_the_tables_of_others_behind_his_own(person: Person) -> None:
+    kim, eve = person("Kim"), person("Eve")
+    tables = [eve.new_table("me", "open", game=GAME, public=True) for _ in range(MOST_WAITING)]
+    refused = eve.api("POST", "/tables", 422, chairs=["me", "open"], game=GAME, public=True)["error"]
+    assert "wait in the lobby" in refused["message"]
+    assert eve.post("/lobby", game=GAME, seats=4, pace="3d", fill=0).status_code == 422
+    assert eve.new_table("me", "open", game=GAME), "a table for friends is nobody else's business"
+    assert eve.post(f"/t/{tables[0]}/cancel").status_code == 303
+    assert eve.new_table("me", "open", game=GAME, public=True)
+    assert kim.new_table("me", "open", game=GAME, public=True)
 
 
 def test_new_players_are_counted_by_the_network_that_they_come_from(tmp_path: Path) -> None:

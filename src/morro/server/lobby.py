@@ -29,6 +29,8 @@ COMPANIES: Final = ("any", "near")
 """Whom quick pairing looks for: anybody, or those who are about as strong."""
 FILLS: Final = (30, 120, 600, 86400, 0)
 """Seconds after which bots take the free seats; 0 for never."""
+MOST_WAITING: Final = 5
+"""Open tables that one person may have in the lobby."""
 TRIES: Final = 20
 """So often quick pairing looks again, where somebody else was faster."""
 MOMENT: Final = 0.05
@@ -113,6 +115,8 @@ class Lobby:
         """One for each open page of the lobby, set when the list has changed."""
         self.list: list[ListedTable] = []
         """As it was last read."""
+        self.drawn: dict[tuple[str, str], str] = {}
+        """The lists as HTML, by what somebody sees and his language; anew whenever they have changed."""
         self._background = Background()
         self._reading = False
         tables.listeners.append(self._heard)
@@ -125,8 +129,14 @@ class Lobby:
         prepared = prepare(spec, player, name or NAMES[0], self.tables.now())
         if not spec.public or not prepared.invites:
             return await self.commands.open(prepared)
+        await self._check_few(player)
         await self.public.add(self._row(prepared, spec))
         return await self._opened(prepared)
+
+    async def _check_few(self, player: str) -> None:
+        """Raise NotNow where somebody has so many tables in the lobby that those of others would not be seen."""
+        if await self.public.waiting_of(player) >= MOST_WAITING:
+            raise NotNow(f"{MOST_WAITING} open tables of yours wait in the lobby; call one of them off first")
 
     def _row(self, prepared: PreparedTable, spec: TableSpec) -> PublicTable:
         head, now = prepared.head, self.tables.now()
@@ -206,6 +216,7 @@ class Lobby:
         spec = TableSpec(wish.game, chairs, clock=wish.pace, public=True, level=level, fill=wish.fill, rated=wish.rated)
         prepared = prepare(spec, player, name or NAMES[0], self.tables.now())
         key = wish.key(mine)
+        await self._check_few(player)
         try:
             await self.public.add(self._row(prepared, spec), key)
         except Taken:
@@ -272,6 +283,7 @@ class Lobby:
             one._replace(table=one.table._replace(seen=0.0)) for one in self.list
         ]:
             self._tell()
+            self.drawn = {}
         self.list = found
         return found
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Final
 
 from litestar import get, post, websocket
@@ -18,6 +19,9 @@ from morro.server.people import Person
 from morro.server.public_tables import ListedTable
 from morro.server.site import AnyRequest, AnySocket, Site, by_script, fields_of, int_of, one, site_of, who
 from morro.server.sockets import GOING_AWAY, listen
+
+MOST_DRAWN: Final = 200
+"""Drawings of the lists in memory: everybody may ask for other tables."""
 
 
 @get("/lobby", include_in_schema=False)
@@ -104,6 +108,17 @@ async def shown_to(site: Site, found: list[ListedTable], person: Person, wanted:
     )
 
 
+async def lists_for(site: Site, person: Person, wanted: LobbyFilter, lang: str, prefs: dict[str, str]) -> str:
+    """The lists as HTML, drawn once for all who see the same: many look at them at the same time."""
+    shown = replace(await shown_to(site, site.lobby.list, person, wanted), name="")
+    drawn, key = site.lobby.drawn, (repr(shown), lang)
+    if len(drawn) > MOST_DRAWN:
+        drawn.clear()
+    if key not in drawn:
+        drawn[key] = site.pages.lobby_lists(shown, lang, prefs)
+    return drawn[key]
+
+
 @websocket("/lobby/live")
 async def lobby_socket(socket: AnySocket) -> None:
     """The lists as HTML, now and whenever they have changed."""
@@ -128,7 +143,7 @@ async def lobby_socket(socket: AnySocket) -> None:
             if site.tables.stopping.is_set():
                 await socket.close(code=GOING_AWAY, reason="the server is stopping")
                 break
-            text = site.pages.lobby_lists(await shown_to(site, site.lobby.list, person, wanted), lang, prefs)
+            text = await lists_for(site, person, wanted, lang, prefs)
             if text != sent:
                 await socket.send_data(text)
                 sent = text

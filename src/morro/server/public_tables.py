@@ -96,6 +96,14 @@ class PublicTables:
         rows = await self.database.read(f"SELECT {COLUMNS} FROM public_table p WHERE p.board = ?", id_)
         return PublicTable(*rows[0]) if rows else None
 
+    async def waiting_of(self, player: str) -> int:
+        """How many open tables of a person everybody may find."""
+        rows = await self.database.read(
+            "SELECT count(*) FROM public_table p JOIN board b ON b.id = p.board WHERE b.host = ? AND b.status = 'open'",
+            player,
+        )
+        return int(rows[0][0])
+
     async def front(self, wish: str) -> tuple[str, float, bool]:
         """The table that pairing fills for a wish, since when, and whether it is there already; empty for none."""
         rows = await self.database.read(
