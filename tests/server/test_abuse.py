@@ -161,7 +161,8 @@ def test_whoever_is_deleted_is_gone_from_pictures_and_from_open_tables(site: Run
     other = lee.new_table("me", "bot:greedy", game=GAME)
     assert kim.post(f"/t/{other}/say", text="a secret of mine").status_code == 303
     assert "a secret of mine" in lee.get(f"/t/{other}").text
-    assert kim.post("/me/delete", sure="yes").status_code == 303
+    gone = kim.post("/me/delete", sure="yes")
+    assert (gone.status_code, gone.headers["clear-site-data"]) == (303, '"storage"')
     assert "Kim the Gone" not in lee.get(f"{link}/en.png").text
     page = lee.get(f"/t/{other}").text
     assert "a secret of mine" not in page

@@ -13,6 +13,20 @@ from tests.server.test_admin import morro
 from tests.server.test_rated_tables import GAME, play_to_the_end
 
 
+def test_a_sign_that_cannot_be_kept_is_no_trouble_of_the_database(tmp_path: Path, database: str) -> None:
+    with Running(settings(tmp_path, database=database), Plain(tmp_path / "static")) as site:
+        eve = AtLocalhost(site, "Eve")
+        for path in ("/t/%00", "/r/%00", "/join/%00/%00", "/api/v1/tables/%00"):
+            assert eve.get(path).status_code == 400, path
+        for path, fields in (("/lobby/sit", {"table": "\0"}), ("/push/end", {"endpoint": "\0"}), ("/t/%00/leave", {})):
+            reply = eve.post(path, fields)
+            assert reply.status_code == 400, path
+            assert "cannot be kept" in reply.text
+        assert eve.who() == "Eve"
+        while EVERYBODY:
+            EVERYBODY.pop().close()
+
+
 def test_everything_about_people_works_on_postgresql(tmp_path: Path, database: str) -> None:
     with Running(settings(tmp_path, database=database), Plain(tmp_path / "static")) as site:
         kim, key = AtLocalhost(site), Authenticator()

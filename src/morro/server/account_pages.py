@@ -22,7 +22,7 @@ from morro.server import passkeys
 from morro.server.errors import BadRequest, NoPasskeys
 from morro.server.middleware import loopback
 from morro.server.names import folded
-from morro.server.page_reply import Reply, page, svg
+from morro.server.page_reply import Reply, forgotten, page, svg
 from morro.server.passkeys import Place
 from morro.server.people import LINK_MINUTES, Person
 from morro.server.people_shown import AccountShown, CodesShown, SignInShown
@@ -131,7 +131,7 @@ async def sign_out(request: AnyRequest) -> Reply:
     for line in await site.accounts.devices_of(person):
         if line.this:
             await site.accounts.end_device(person, line.id)
-    return site.go(request, await site.people.of(""), "/")
+    return forgotten(site.go(request, await site.people.of(""), "/"))
 
 
 @post("/me/name", include_in_schema=False)

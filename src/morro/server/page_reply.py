@@ -36,6 +36,12 @@ async def named(site: Site, request: AnyRequest, fields: dict[str, list[str]]) -
     return person
 
 
+def forgotten(reply: Reply) -> Reply:
+    """The same answer; with it the browser forgets what it kept of the person: pages, and that it is told of turns."""
+    reply.headers["clear-site-data"] = '"storage"'
+    return reply
+
+
 def outside(site: Site, request: AnyRequest) -> str:
     """The beginning of an address as another device can reach it."""
     host = request.headers.get("host", "")

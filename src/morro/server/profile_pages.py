@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from morro.server.account_pages import account_shown, asked, people_page
 from morro.server.errors import BadRequest, NotFound
-from morro.server.page_reply import Reply
+from morro.server.page_reply import Reply, forgotten
 from morro.server.people_shown import DeleteShown, ProfileShown
 from morro.server.site import AnyRequest, Site, one, site_of, who
 
@@ -82,7 +82,7 @@ async def delete(request: AnyRequest) -> Reply:
         raise BadRequest("nothing was deleted: the form has to say that you are sure")
     if person.player:
         await site.data.erase(person.player)
-    return site.go(request, await site.people.of(""), "/")
+    return forgotten(site.go(request, await site.people.of(""), "/"))
 
 
 HANDLERS: Final = [profile, me, data, delete_form, delete]

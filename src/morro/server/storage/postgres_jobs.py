@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 import psycopg
 
-from morro.server.errors import LineTaken, StoreError
+from morro.server.errors import BadRequest, LineTaken, StoreError
 from morro.server.standing import LogLine
 from morro.server.storage import postgres_statements as statements
 from morro.server.storage.batches import Batches, Order
@@ -103,6 +103,9 @@ class PostgresJobs:
                 except psycopg.IntegrityError:
                     self._undo(connection)
                     raise
+                except psycopg.DataError as error:  # somebody's input, such as a sign that PostgreSQL cannot keep
+                    self._undo(connection)
+                    raise BadRequest("a text or a number in this request cannot be kept; send another") from error
                 except psycopg.Error as error:
                     self._undo(connection)
                     raise told(error, self.place) from error
