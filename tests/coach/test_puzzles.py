@@ -27,7 +27,8 @@ def test_a_shipped_puzzle_is_sound(one: Puzzle) -> None:
     legal = game.legal(s)
     best = game.actions.id(one.best)
     assert game.seat(s) == one.seat
-    assert not (s.todo[-1].floor and s.todo[-1].done), "nobody begins in the midst of an answer"
+    if one.facts["question"] != "man":
+        assert not (s.todo[-1].floor and s.todo[-1].done), "nobody begins in the midst of an answer"
     assert sorted(game.tokens(s)) == sorted(choice.token for choice in one.choices)
     assert best in legal
     assert one.lead.value >= LEAST_LEAD

@@ -75,8 +75,8 @@ class Finder:
         legal, prompt = game.legal(s), game.prompt(s)
         task, places = s.todo[-1], prompt.kind == "man"
         begun = task.floor and task.done  # the first of several cards is chosen: the rest is no question of its own
-        whole = places or (imagination.pilot.weighs(prompt.kind) and game.gesture(s) == 1)
-        if len(legal) < 3 or begun or not whole:
+        whole = places or (imagination.pilot.weighs(prompt.kind) and game.gesture(s) == 1 and not begun)
+        if len(legal) < 3 or not whole:
             return False
         theme = imagination.expert.theme(s, prompt)
         if not wanted(theme) and not (theme == ROLE and wanted(DENIAL)):
