@@ -2,7 +2,7 @@
 
 python bench/coach.py hint sanjuan/2004 --count 40
 python bench/coach.py review puertorico/2002
-python bench/coach.py calibration sanjuan/2004 --count 100 --bots greedy
+python bench/coach.py calibration sanjuan/2004 --count 600 --seed 200000
 """
 
 import argparse
@@ -11,12 +11,15 @@ from collections import defaultdict
 from typing import Any
 
 from morro.bots.registry import make_bot
+from morro.coach.depth import DEPTHS
 from morro.coach.hint import SECONDS, hint
-from morro.coach.imagine import HORIZON, Imagination
+from morro.coach.imagine import HORIZON, NET, Imagination
 from morro.coach.review import review
 from morro.core.history import History
 from morro.core.rng import seeded
 from morro.games import make_game
+
+BEST = "level4"
 
 
 def played(name: str, seats: int, seed: int, bots: list[str]) -> History[Any, Any]:
@@ -62,39 +65,55 @@ def time_review(args: argparse.Namespace) -> None:
 
 
 def calibrate(args: argparse.Namespace) -> None:
-    """The chances at the beginning of every round against what became of them.
+    """The chances that the curve of a review tells at the beginning of some rounds against what became of them.
 
-    Chances are sorted into bins by one half of the imagined games, and compared by the other half: who looks high by
-    luck alone in the first does not in the second.
+    Whoever sits down is drawn by lot, but every third game is played by the best level alone.
     """
+    game = make_game(args.game, args.seats)
+    imagination, fair = Imagination(game, "", HORIZON), 1 / args.seats
+    players = {name: make_bot(name, game) for name in (*args.bots, BEST)}
     told: dict[int, list[tuple[float, float, float]]] = defaultdict(list)
-    for seed in range(args.count):
-        history = played(args.game, args.seats, 10_000 + seed, args.bots)
-        imagination, rng = Imagination(history.game, "", HORIZON), seeded(seed)
-        result = imagination.shares(history.state)
-        last = -1
-        for at in range(len(history.moves)):
-            s = history.at(at)
-            if s.round == last:
-                continue
-            last = int(s.round)
-            deals = [imagination.deal(s, None, rng) for _ in range(args.deals)]
-            ends = [end.shares for [end] in imagination.play(deals, [], rng, thorough=True)]
-            half = len(ends) // 2
-            for seat in range(args.seats):
-                first = sum(one[seat] for one in ends[:half]) / half
-                second = sum(one[seat] for one in ends[half:]) / (len(ends) - half)
-                told[last].append((first, second, result[seat]))
-    print("rounds  chances  mean gap of the bins  favourites: told, won")
+    for seed in range(args.seed, args.seed + args.count):
+        rng = seeded(seed)
+        alone = seed // 3 % 3 == 0
+        names = [BEST if alone else args.bots[rng.below(len(args.bots))] for _ in range(args.seats)]
+        s, last, here = game.new(seed), -1, list[tuple[int, list[float]]]()
+        while not game.over(s):
+            if s.round != last:
+                last = int(s.round)
+                if last <= args.all_of or (last + seed) % 3 == 0:
+                    here.append((last, chances(imagination, s, args.deals, seed)))
+            seat = game.seat(s)
+            game.apply(s, players[names[seat]].choose(game.view(s, seat), game.prompt(s), game.legal(s), rng))
+        result = imagination.shares(s)
+        for number, row in here:
+            trust = imagination.trust(number)
+            told[number] += [(fair + (one - fair) / trust, one, won) for one, won in zip(row, result, strict=True)]
+    print("rounds  chances  foreseen: gap, favourites told/won, slope   told: the same")
     for start in range(1, max(told) + 1, 3):
         some = [row for number in range(start, start + 3) for row in told.get(number, [])]
-        bins: dict[int, list[float]] = defaultdict(list)
-        for first, second, won in some:
-            bins[min(4, int(5 * first))].append(second - won)
-        gap = sum(abs(sum(row)) for row in bins.values()) / len(some)
-        high = [row for row in some if row[0] > 1.5 / args.seats]
-        means = [100 * sum(row[k] for row in high) / max(1, len(high)) for k in (1, 2)]
-        print(f"{start:2}-{start + 2:2} {len(some):7} {100 * gap:8.1f} {means[0]:12.1f} {means[1]:5.1f} ({len(high)})")
+        parts = [measured([(row[k], row[2]) for row in some], fair) for k in (0, 1)]
+        print(f"{start:2}-{start + 2:2} {len(some):8}   {'   '.join(parts)}")
+
+
+def chances(imagination: Imagination, s: Any, deals: int, seed: int) -> list[float]:
+    """What the curve of a review would tell of every seat."""
+    rng = seeded(seed * 1000 + int(s.round))
+    made = [imagination.deal(s, None, rng) for _ in range(deals)]
+    ends = [end.shares for [end] in imagination.play(made, [], rng, thorough=True)]
+    return [sum(one[seat] for one in ends) / deals for seat in range(imagination.game.seats)]
+
+
+def measured(some: list[tuple[float, float]], fair: float) -> str:
+    """The mean distance of five bins from what came, the favourites, and how far chances lie from an equal share."""
+    bins: dict[int, list[float]] = defaultdict(list)
+    for chance, won in some:
+        bins[min(4, int(5 * chance))].append(chance - won)
+    gap = sum(abs(sum(row)) for row in bins.values()) / len(some)
+    high = [row for row in some if row[0] > 1.5 * fair]
+    means = [100 * sum(row[k] for row in high) / max(1, len(high)) for k in (0, 1)]
+    slope = sum((one - fair) * (won - fair) for one, won in some) / sum((one - fair) ** 2 for one, _ in some)
+    return f"{100 * gap:4.1f} {means[0]:5.0f}/{means[1]:.0f} ({len(high)}) {slope:5.2f}"
 
 
 def main() -> None:
@@ -104,8 +123,10 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of a hint")
-    parser.add_argument("--deals", type=int, default=60)
-    parser.add_argument("--bots", nargs="+", default=["level1", "level3", "greedy", "level4", "level2", "level3"])
+    parser.add_argument("--deals", type=int, default=DEPTHS[NET].curve)
+    parser.add_argument("--seed", type=int, default=10_000, help="of the first game of a calibration")
+    parser.add_argument("--all-of", type=int, default=3, help="every one of so many first rounds, later every third")
+    parser.add_argument("--bots", nargs="+", default=["level1", "level2", "level3", "level4", "greedy"])
     args = parser.parse_args()
     {"hint": time_hints, "review": time_review, "calibration": calibrate}[args.what](args)
 

@@ -161,6 +161,24 @@ def test_a_net_foresees_from_a_horizon_on() -> None:
             assert game.over(end.state) == log, "it is played on only where all of it is to be told"
 
 
+@pytest.mark.parametrize("name", ["sanjuan/2004", "puertorico/2002"])
+def test_in_the_first_rounds_chances_are_drawn_in(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    game = make_game(name, 3)
+    imagination = Imagination(game, "net", horizon=3)
+    trusts = [imagination.trust(number) for number in range(1, 6)]
+    assert trusts == sorted(trusts)
+    assert 0.5 < trusts[0] < 1
+    assert trusts[3:] == [1.0, 1.0], "later on the board tells it all"
+    deals = [imagination.deal(game.new(5), None, seeded(1))]
+    [[told]] = imagination.play(deals, [], seeded(2))
+    monkeypatch.setattr(imagination, "trust", lambda _: 1.0)
+    [[foreseen]] = imagination.play(deals, [], seeded(2))
+    for seat in range(3):
+        assert told.shares[seat] - 1 / 3 == pytest.approx(trusts[0] * (foreseen.shares[seat] - 1 / 3))
+    assert sum(told.shares) == pytest.approx(1)
+
+
 def test_what_is_foreseen_has_an_interval_too() -> None:
     won = chance_of([1.0, 0.0, 0.5, 1.0])
     assert won == chance(2.5, 4)

@@ -30,6 +30,12 @@ class End(NamedTuple):
     shares: Shares
 
 
+def drawn_in(shares: Shares, trust: float) -> Shares:
+    """Chances, drawn in towards an equal share; they add up as before."""
+    equal = 1 / len(shares)
+    return shares if trust == 1 else tuple([equal + trust * (share - equal) for share in shares])
+
+
 class Players(Protocol):
     """Who plays imagined games to their end."""
 
@@ -121,11 +127,20 @@ class Imagination:
                     game.apply(s, action)
                 states.append(s)
                 luck.append(number)
+        trust = self.trust(int(deals[0].round)) if deals else 1.0
         foreseen = self.players.finish(states, luck, rng, thorough, log)
         self.spent += len(states)
-        ends = [End(s, shares or self.shares(s)) for s, shares in zip(states, foreseen, strict=True)]
+        ends = [
+            End(s, drawn_in(shares, trust) if shares else self.shares(s))
+            for s, shares in zip(states, foreseen, strict=True)
+        ]
         width = max(1, len(actions))
         return [ends[at : at + width] for at in range(0, len(ends), width)]
+
+    def trust(self, round_: int) -> float:
+        """How much of what is foreseen in a round is believed."""
+        first = self.expert.trust(self.game.seats)
+        return first[round_ - 1] if 1 <= round_ <= len(first) else 1.0
 
     def shares(self, s: Any) -> Shares:
         """What each seat has of the win at the end of a game."""
