@@ -184,7 +184,7 @@ def test_a_puzzle_hides_what_a_table_hides(kim: Somebody) -> None:
         assert "selfplay" not in text
         game = one.game()
         hidden = game.text(game.read(one.position)).splitlines()
-        assert not [line for line in hidden if line.startswith(("deck", "stack")) and line in text]
+        assert not [line for line in hidden if line.startswith(("deck: ", "stack: ")) and line in text]
 
 
 # -- bad input -------------------------------------------------------------------------------------------------
