@@ -35,8 +35,12 @@ SHARP: Final = 45
 MOST: Final = 4_000_000
 
 
+STILL: Final = "Promise.all(document.getAnimations().map((one) => one.finished))"
+"""What moves has come to its end."""
+
+
 def save(page: Page, name: str) -> None:
-    page.wait_for_timeout(150)
+    page.evaluate(STILL)
     with Image.open(BytesIO(page.screenshot())) as picture:
         picture.convert("RGB").save(SCREENS / f"{name}.webp", quality=SHARP, method=6)
 
