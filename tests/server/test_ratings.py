@@ -163,6 +163,19 @@ def test_people_and_bots_are_on_one_scale_and_only_people_move(tmp_path: Path) -
     asyncio.run(run())
 
 
+def test_whoever_gives_up_is_behind_all_others(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with club(tmp_path) as site:
+            table = await site.played("kim", "lee", "mia")
+            best = next(result for result in results_of(table) if result.place == 1)
+            table.resigned.add(best.seat)
+            await site.ratings.count(table)
+            found = {player: (await site.ratings.rating(GAME, 3, player))[0].mu for player in ("kim", "lee", "mia")}
+            assert min(found, key=lambda player: found[player]) == best.player
+
+    asyncio.run(run())
+
+
 def test_why_a_table_does_not_count(tmp_path: Path) -> None:
     async def run() -> None:
         async with club(tmp_path) as site:

@@ -86,6 +86,11 @@ def why_unrated(table: Table, addresses: list[tuple[str, str]]) -> Unrated:
     return "absent" if len(people) > 1 and not set(people) <= came else ""
 
 
+def rated_places(table: Table, results: list[Result]) -> list[int]:
+    """The places as the ladder counts them: whoever gave up is behind all others, whatever the bot made of the seat."""
+    return [result.place + (len(results) if result.seat in table.resigned else 0) for result in results]
+
+
 def write_result(table: Table, game: str, result: Result, unrated: Unrated, at: float) -> Statement:
     sql = """INSERT INTO result
         (board, seat, player, bot, game, seats, place, share, points, sources, built, unrated, at)

@@ -12,7 +12,7 @@ from morro.core.errors import GameError
 from morro.server.background import Background
 from morro.server.bot_ratings import ALL, bot_rating, listed
 from morro.server.errors import StoreError, Taken
-from morro.server.game_results import Result, played_here, results_of, why_unrated, write_result
+from morro.server.game_results import Result, played_here, rated_places, results_of, why_unrated, write_result
 from morro.server.limits import network_of
 from morro.server.live_table import LiveTable
 from morro.server.rating_model import Rating, after
@@ -128,7 +128,7 @@ class Ratings:
                 before.append(await self.rating(game, seats, result.player))
             else:
                 before.append((bot_rating(game, seats, result.bot), 0))
-        rated = after([rating for rating, _ in before], [result.place for result in results])
+        rated = after([rating for rating, _ in before], rated_places(table, results))
         statements: list[Statement] = []
         for result, rating, (_, games) in zip(results, rated, before, strict=True):
             if result.player:
