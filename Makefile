@@ -60,8 +60,8 @@ bench: setup ## measure the speed (ARGS='--help')
 EFFORT := short
 ABOVE := arena browser docs envs server train web wire
 ONCE := $(ABOVE) cli fuzz oracle words
-# Two processes on each core: browsers and servers keep them waiting a good deal.
-WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) \* 2)
+# Three processes on two cores: browsers and servers keep them waiting a good deal.
+WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -r fER --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test

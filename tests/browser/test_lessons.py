@@ -2,14 +2,14 @@
 
 import re
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import SMALL, Sit
 from tests.browser.fitting import SCREENS
 from tests.browser.test_pages_fit import SIZES
-from tests.browser.test_screens import look_at, violations
+from tests.browser.test_screens import THEMES, look_at, violations
 from tests.effort import LONG, in_turn, many
 
 from morro.lessons.exercise import Exercise
@@ -20,7 +20,6 @@ from morro.words import LANGUAGES
 TRACKS: Final = all_tracks()
 TABLE: Final = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
 PAGE: Final = Path(__file__).with_name("measure_page.js").read_text(encoding="utf-8")
-THEMES: Final[list[Literal["light", "dark"]]] = ["light", "dark"]
 
 
 def give(page: Page, tokens: tuple[str, ...], touch: bool = False) -> None:
