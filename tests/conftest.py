@@ -1,6 +1,7 @@
 """What holds for every test: which morro is tested, how much is tried, and that it is the same each time."""
 
 import os
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -34,7 +35,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     left_out = [item for item in items if not in_the_short_form(item)]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if in_the_short_form(item)]
+    items[:] = browsers_first([item for item in items if in_the_short_form(item)])
+
+
+def browsers_first(items: list[pytest.Item]) -> list[pytest.Item]:
+    """Each process begins with some of the files that need a browser: the slow ones must not come last."""
+    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        if "browser" in item.path.parts:
+            files.setdefault(item.path, []).append(item)
+    others = iter([item for item in items if item.path not in files])
+    shares: list[list[pytest.Item]] = [[] for _ in range(processes)]
+    for number, found in enumerate(files.values()):
+        shares[number % processes] += found
+    for share in shares[:-1]:
+        share.extend(islice(others, max(0, len(items) // processes - len(share))))
+    shares[-1] += others
+    return [item for share in shares for item in share]
 
 
 def in_the_short_form(item: pytest.Item) -> bool:
