@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 from bench.postgres import Cluster, cluster
 from tests.server.running import Running, Somebody, plain, settings
 
+from morro.server.errors import StoreError
 from morro.server.limits import Limits, Rate
 from morro.server.storage.peers import Pulse, Spent
+from morro.server.storage.postgres_jobs import TURNS
 from morro.server.storage.postgres_store import PostgresStore
 
 
@@ -323,4 +326,23 @@ def test_a_statement_that_was_cut_off_is_not_done_twice(database: str) -> None:
         assert len(calls) == 2
 
     asyncio.run(story())
+    store.close()
+
+
+def test_transactions_that_meet_many_times_are_tried_until_they_do_not(postgres: Cluster) -> None:
+    store = PostgresStore(postgres.create("meeting"))
+    tries: list[int] = []
+
+    def job(_connection: object) -> int:
+        tries.append(1)
+        if len(tries) < 2 * TURNS:
+            raise psycopg.errors.SerializationFailure("could not serialize access")
+        return len(tries)
+
+    def always(_connection: object) -> int:
+        raise psycopg.errors.SerializationFailure("could not serialize access")
+
+    assert store.jobs.now(job, "SERIALIZABLE") == 2 * TURNS
+    with pytest.raises(StoreError, match="does not answer now"):
+        store.jobs.now(always, "SERIALIZABLE", patience=0.1)
     store.close()

@@ -7,6 +7,7 @@ connection that is lost is opened anew; what had not begun to be committed is tr
 
 import asyncio
 import queue
+import random
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -33,7 +34,7 @@ AGAIN: Final = 0.1
 MOST_LINES: Final = 200
 """In one statement: what the other processes are told of them must fit into one message."""
 TURNS: Final = 20
-"""How often transactions that got in each other's way are tried."""
+"""How often transactions that got in each other's way are tried at least, however long that takes."""
 GONE: Final = (psycopg.OperationalError, psycopg.InterfaceError)
 IN_THE_WAY: Final = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
 
@@ -93,8 +94,9 @@ class PostgresJobs:
                 except IN_THE_WAY as error:
                     self._undo(connection)
                     turns -= 1
-                    if not turns:
+                    if turns <= 0 and time.monotonic() > until:
                         raise told(error, self.place) from error
+                    time.sleep(random.uniform(0, AGAIN))  # so that they do not meet again
                 except GONE as error:
                     self._undo(connection)
                     if ends or time.monotonic() > until:  # whether it was committed is not known
