@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 from bench.postgres import Cluster, cluster
+from tests.server.localhost import AtLocalhost, all_leave
+from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, plain, settings
 
 from morro.server.run import set_up_log
@@ -62,3 +64,19 @@ def kim(person: Callable[[str], Somebody]) -> Somebody:
 @pytest.fixture
 def lou(person: Callable[[str], Somebody]) -> Somebody:
     return person("Lou")
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Running]:
+    """A server of the test's own, for people who call it by a name."""
+    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
+        yield server
+    all_leave()
+
+
+@pytest.fixture
+def host(site: Running) -> Somebody:
+    """The person who opened the link that the start printed."""
+    somebody = AtLocalhost(site, "Host Person")
+    assert somebody.post(site.settings.admin_link).headers["location"] == "/admin"
+    return somebody

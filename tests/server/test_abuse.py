@@ -2,15 +2,15 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.authenticator import Authenticator
+from tests.server.localhost import AtLocalhost
 from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, settings
-from tests.server.test_accounts import EVERYBODY, AtLocalhost
 from tests.server.test_api import record_of
 from tests.server.test_rated_tables import GAME, play_to_the_end
 from websockets.sync.client import connect
@@ -24,14 +24,6 @@ from morro.server.lobby import MOST_WAITING
 from morro.server.reviews import MOST_EACH, Reviews
 
 Person = Callable[[str], Somebody]
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
-        yield server
-    while EVERYBODY:
-        EVERYBODY.pop().close()
 
 
 def test_nobody_fills_the_memory_with_pages_for_ever_new_wishes(running: Running, kim: Somebody, lou: Somebody) -> None:

@@ -5,36 +5,19 @@ import io
 import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.authenticator import Authenticator
+from tests.server.localhost import AtLocalhost
 from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, settings
-from tests.server.test_accounts import EVERYBODY, AtLocalhost
 from tests.server.test_rated_tables import GAME
 
 from morro.server import house as house_module
 from morro.server.site import masked
 
 FORMS = ("restrict", "lift", "announce", "withdraw", "limits", "export", "delete", "close", "report", "backup")
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
-        yield server
-    while EVERYBODY:
-        EVERYBODY.pop().close()
-
-
-@pytest.fixture
-def host(site: Running) -> Somebody:
-    """The person who opened the link that the start printed."""
-    somebody = AtLocalhost(site, "Host Person")
-    assert somebody.post(site.settings.admin_link).headers["location"] == "/admin"
-    return somebody
 
 
 def id_of(site: Running, name: str) -> str:

@@ -1,23 +1,12 @@
 """The ladder, profiles and one's own data for programs: the same facts as on the pages, and no more."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from tests.server.authenticator import Authenticator
-from tests.server.plain import Plain
-from tests.server.running import Running, settings
-from tests.server.test_accounts import EVERYBODY, AtLocalhost
+from tests.server.localhost import AtLocalhost
+from tests.server.running import Running
 from tests.server.test_rated_tables import GAME, play_to_the_end, results
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
-        yield server
-    while EVERYBODY:
-        EVERYBODY.pop().close()
 
 
 def listed(site: Running, name: str, games: int) -> None:

@@ -6,9 +6,9 @@ import zipfile
 from pathlib import Path
 
 from tests.server.authenticator import Authenticator
+from tests.server.localhost import AtLocalhost, all_leave
 from tests.server.plain import Plain
 from tests.server.running import Running, settings
-from tests.server.test_accounts import EVERYBODY, AtLocalhost
 from tests.server.test_admin import morro
 from tests.server.test_rated_tables import GAME, play_to_the_end
 
@@ -23,8 +23,7 @@ def test_a_sign_that_cannot_be_kept_is_no_trouble_of_the_database(tmp_path: Path
             assert reply.status_code == 400, path
             assert "cannot be kept" in reply.text
         assert eve.who() == "Eve"
-        while EVERYBODY:
-            EVERYBODY.pop().close()
+        all_leave()
 
 
 def test_everything_about_people_works_on_postgresql(tmp_path: Path, database: str) -> None:
@@ -65,8 +64,7 @@ def test_everything_about_people_works_on_postgresql(tmp_path: Path, database: s
         assert len(kim.api("GET", "/me/results")) == 1
         assert kim.post("/me/delete", sure="yes").status_code == 303
         assert host.get("/people/Kim").status_code == 404
-        while EVERYBODY:
-            EVERYBODY.pop().close()
+        all_leave()
 
 
 def test_reports_levels_orders_and_backups_work_on_postgresql(tmp_path: Path, database: str) -> None:
@@ -97,5 +95,4 @@ def test_reports_levels_orders_and_backups_work_on_postgresql(tmp_path: Path, da
         assert "copy.dump" in morro("backup", "--out", str(out), "--data", database)
         assert host.post("/admin/backup").status_code == 422
         assert "copy.dump" in host.get("/admin").text
-        while EVERYBODY:
-            EVERYBODY.pop().close()
+        all_leave()

@@ -7,14 +7,13 @@ import json
 import re
 import sqlite3
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.server.authenticator import Authenticator
-from tests.server.plain import Plain
-from tests.server.running import Running, Somebody, settings
-from tests.server.test_accounts import EVERYBODY, AtLocalhost
+from tests.server.localhost import AtLocalhost
+from tests.server.running import Running, Somebody
 from tests.server.test_rated_tables import GAME, play_to_the_end, results
 from tests.server.test_ratings import club
 
@@ -23,14 +22,6 @@ from morro.server.profiles import Profiles, interval
 from morro.server.storage.sqlite_schema import MIGRATIONS
 
 Person = Callable[[str], Somebody]
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
-        yield server
-    while EVERYBODY:
-        EVERYBODY.pop().close()
 
 
 def test_a_profile_counts_games_by_game_and_table_size(tmp_path: Path) -> None:

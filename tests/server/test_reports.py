@@ -3,34 +3,18 @@
 import html
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.authenticator import Authenticator
+from tests.server.localhost import AtLocalhost
 from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, settings
-from tests.server.test_accounts import EVERYBODY, AtLocalhost
 from tests.server.test_admin import id_of, morro
 from tests.server.test_rated_tables import GAME
 
 from morro.server import backups
 from morro.server.errors import StoreError
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Iterator[Running]:
-    with Running(settings(tmp_path), Plain(tmp_path / "static")) as server:
-        yield server
-    while EVERYBODY:
-        EVERYBODY.pop().close()
-
-
-@pytest.fixture
-def host(site: Running) -> Somebody:
-    somebody = AtLocalhost(site, "Host Person")
-    assert somebody.post(site.settings.admin_link).headers["location"] == "/admin"
-    return somebody
 
 
 def talk(site: Running) -> tuple[Somebody, Somebody, Somebody, str]:
