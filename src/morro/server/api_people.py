@@ -12,7 +12,7 @@ from morro.server.api_types import REFUSALS, Name
 from morro.server.bot_ratings import ALL
 from morro.server.errors import BadRequest
 from morro.server.ladder_pages import ladder_shown
-from morro.server.people_shown import ProfileShown
+from morro.server.people_shown import ProfileShown, Won
 from morro.server.profile_pages import claimed_profile
 from morro.server.site import AnyRequest, site_of
 
@@ -52,20 +52,6 @@ class LadderOut(msgspec.Struct):
     my_points: int | None
     my_band: int | None
     """Null until I have played a rated game."""
-
-
-class WonOut(msgspec.Struct):
-    game: str
-    seats: int
-    """0 for all table sizes together."""
-    games: int
-    wins: float
-    """A shared win is a part of one."""
-    low: float
-    high: float
-    """The share that is won, in 95 of 100 cases."""
-    fair: float
-    """What chance alone would win."""
 
 
 class SourceOut(msgspec.Struct):
@@ -127,7 +113,7 @@ class ProfileOut(msgspec.Struct):
     since: float
     games: int
     ratings: list[RatingOut]
-    won: list[WonOut]
+    won: list[Won]
     by_game: list[GameProfile]
 
 
@@ -225,7 +211,7 @@ def profile_out(shown: ProfileShown) -> ProfileOut:
         shown.since,
         shown.games,
         [RatingOut(one.game, one.points, one.band, one.games) for one in shown.ratings],
-        [msgspec.convert(vars(one), WonOut) for one in shown.won],
+        shown.won,
         [
             GameProfile(
                 one.game,
