@@ -5,6 +5,7 @@ by the mean over the pool and by its worst match. Whoever changes a member raise
 figures are left out then.
 """
 
+from pathlib import Path
 from typing import Any, Final
 
 from morro.bots.net import mark_of
@@ -12,35 +13,41 @@ from morro.bots.styles import styles_of
 from morro.families import family_of
 from morro.games import AnyGame
 
-VERSION: Final = 1
+VERSION: Final = 2
 MIXED: Final = "mixed"
 """The table at which every other seat has another member."""
 SEARCH: Final = "search:60"
 """Playouts and not seconds, so that it is equally strong on every machine."""
+NETS: Final = Path("bench/nets")
+"""Nets that were shipped before, the oldest first. They stay as they are, and lie in the source alone."""
 
 
-def members(game: AnyGame) -> list[str]:
-    """The bots of the pool, from weak to strong, about."""
+def older_net(game: AnyGame, age: int) -> str:
+    """The bot that plays with the nets of this age."""
+    return f"net:weights={NETS}/{family_of(game).name}-{age}.npz"
+
+
+def tables(game: AnyGame) -> dict[str, list[str]]:
+    """The tables of the pool by name, from weak to strong, about, and who takes the other seats of each, in turn."""
     styles = [f"greedy:{style}" for style in styles_of(game)]
-    return ["random", "greedy:noisy", *styles, "greedy", "net:temp=1.5", "net", SEARCH]
-
-
-def opponents(game: AnyGame, member: str) -> list[str]:
-    """Who sits at a table of the pool: one member on all seats, or the mixture of as many as fit."""
-    if member != MIXED:
-        return [member]
-    styles = [f"greedy:{style}" for style in styles_of(game)]
-    return ["net:temp=1.5", "greedy", *styles][: game.seats - 1]
-
-
-def columns(game: AnyGame) -> list[str]:
-    """The tables of the pool; two seats leave no room for a mixture."""
-    return [*members(game), MIXED] if game.seats > 2 else members(game)
+    first, second = older_net(game, 1), older_net(game, 2)
+    alone = ("random", "greedy:noisy", *styles, "greedy", SEARCH)
+    found = {name: [name] for name in alone} | {
+        "net-2:temp=4": [f"{second}:temp=4"],
+        "net-2:temp=1.5": [f"{second}:temp=1.5"],
+        "net-1": [first],
+        "net-2": [second],
+        "net": ["net"],
+    }
+    if game.seats > 2:
+        found[MIXED] = [f"{second}:temp=1.5", "greedy", *styles][: game.seats - 1]
+    return found
 
 
 def net_mark(bots: list[str], game: AnyGame) -> str:
-    """Which weights these bots play with; nothing where none of them has a net."""
-    return mark_of(family_of(game).name) if any(bot.startswith(("net", "level")) for bot in bots) else ""
+    """Which weights these bots play with; nothing where none of them has the net that is shipped."""
+    shipped = any(bot.startswith(("net", "level")) and "weights=" not in bot for bot in bots)
+    return mark_of(family_of(game).name) if shipped else ""
 
 
 def fits(match: dict[str, Any], game: AnyGame) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from morro.arena import pool
 from morro.arena.markdown import shared, table
-from morro.games import make_game
+from morro.games import AnyGame, make_game
 
 
 def matrix(rows: list[dict[str, Any]]) -> str:
@@ -16,7 +16,7 @@ def matrix(rows: list[dict[str, Any]]) -> str:
     rows = [row for row in rows if pool.fits(row, game)]
     if not rows:
         return ""
-    columns = [column for column in pool.columns(game) if any(row["table"] == column for row in rows)]
+    columns = [column for column in pool.tables(game) if any(row["table"] == column for row in rows)]
     bots = sorted({row["bot"] for row in rows}, key=lambda bot: -mean_of(bot, rows))
     lines = [["bot", *[f"`{column}`" for column in columns], "mean", "worst"]]
     for bot in bots:
@@ -27,13 +27,19 @@ def matrix(rows: list[dict[str, Any]]) -> str:
         lines.append([f"`{bot}`", *cells, shared(mean_with_interval(list(mine.values()))), told])
     games = sorted(row["games"] for row in rows)
     played = f"{games[0]}" if games[0] == games[-1] else f"{games[0]} to {games[-1]}"
-    mixture = ", ".join(f"`{bot}`" for bot in pool.opponents(game, pool.MIXED))
-    mixed = f" At the mixed table sit {mixture}." if pool.MIXED in columns else ""
+    mixed = f" At the mixed table sit {mixture(game)}." if pool.MIXED in columns else ""
     return (
         f"\nAgainst the pool (version {pool.VERSION}):\n\n{table(lines)}\n"
         f"Wins of one seat, all others taken by the player of the column; fair is {100 / game.seats:.1f} %."
         f"{mixed} {played} games for each pair.\n"
     )
+
+
+def mixture(game: AnyGame) -> str:
+    """Who sits at the mixed table, by the names of the columns."""
+    tables = pool.tables(game)
+    names = {bots[0]: name for name, bots in tables.items() if name != pool.MIXED}
+    return ", ".join(f"`{names[bot]}`" for bot in tables[pool.MIXED])
 
 
 def mean_with_interval(rows: list[dict[str, Any]]) -> dict[str, float]:

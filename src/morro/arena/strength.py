@@ -180,12 +180,13 @@ def meet_the_pool(args: argparse.Namespace) -> None:
     """Measure what is missing of the matches against the pool."""
     path = args.docs / FIGURES
     game = make_game(args.game, args.seats)
-    columns = args.against or pool.columns(game)
-    if strangers := [column for column in columns if column not in pool.columns(game)]:
-        raise BadArena(f"the pool has no {strangers[0]}; it has: {', '.join(pool.columns(game))}")
+    tables = pool.tables(game)
+    columns = args.against or list(tables)
+    if strangers := [column for column in columns if column not in tables]:
+        raise BadArena(f"the pool has no {strangers[0]}; it has: {', '.join(tables)}")
     for bot in args.bots:
         for column in columns:
-            others = pool.opponents(game, column)
+            others = tables[column]
             if others == [bot]:
                 continue  # a bot against itself wins an equal share
             plan = make_plan(game, [bot, *others], args.deals * game.seats, args.seed)
