@@ -3,7 +3,8 @@
 # .venv/.run     what playing and building needs is installed
 # .venv/.tools   and what checking needs
 # .venv/.train   and what training needs, where pip finds torch's CPU build
-# .venv/.morro   the package is installed, compiled where there is a C compiler
+# build/morro    the package is built, compiled where there is a C compiler
+# .venv/.morro   and installed
 
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
@@ -59,24 +60,30 @@ bench: setup ## measure the speed (ARGS='--help')
 # ARGS chose no test.
 EFFORT := short
 ABOVE := arena browser docs envs server train web wire
-ONCE := $(ABOVE) cli fuzz oracle words
+READ := test_effort.py test_native.py test_new_building.py test_no_game_is_named.py test_project.py
+ONCE := $(ABOVE) $(READ) cli coach fuzz lessons oracle words
 # Three processes on two cores: browsers and servers keep them waiting a good deal.
 WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
-PYTEST := PYTHONDONTWRITEBYTECODE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -r fER --durations=15 --durations-min=1
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -r fER --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
-test: setup .venv/.tools .venv/.train lint browser postgres ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
+test: ready setup ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
-	MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=compiled $(PYTEST) $(ARGS) $(SOME)
-	MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ONCE:%=--ignore=tests/%) $(ARGS) $(SOME)
+	PYTHONDONTWRITEBYTECODE= MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=compiled $(PYTEST) $(ARGS) $(SOME)
+	PYTHONDONTWRITEBYTECODE=1 MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ONCE:%=--ignore=tests/%) $(ARGS) $(SOME)
 else
 	@$(INTERPRETED_ONLY)
-	MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ARGS) $(SOME)
+	PYTHONDONTWRITEBYTECODE=1 MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ARGS) $(SOME)
 endif
+
+# What does not wait for the compiler is done beside it.
+.PHONY: ready
+ready:
+	@$(MAKE) --no-print-directory -j 2 build/morro .venv/.train lint browser postgres
 
 .PHONY: test-long
 test-long: EFFORT := long
-test-long: ONCE := $(ABOVE)
+test-long: ONCE := $(ABOVE) $(READ)
 test-long: test ## the same with many more games, deals and tables; takes twice as long
 
 # Debian's Chromium where we may install it; elsewhere the browser tests say what is missing, and fail.
@@ -104,7 +111,7 @@ screens: setup .venv/.tools browser ## take the pictures of docs/screens
 	$(BIN)/python docs/make_screens.py
 
 .PHONY: lint
-lint: .venv/.tools ## ruff and mypy --strict
+lint: .venv/.tools $(filter .venv/.train,$(MAKECMDGOALS)) ## ruff and mypy --strict
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -158,10 +165,15 @@ FORCE:
 
 # Objects of the last build are reused while only sources changed. The stamp carries the time of
 # the beginning, so that a source saved during the build is not missed.
-.venv/.morro: .venv/.run build/sources pyproject.toml setup.py $(SOURCES)
+build/morro: .venv/.run build/sources pyproject.toml setup.py $(SOURCES)
 	@touch build/begun
 	@$(if $(filter-out src/%,$?),rm -rf build/wheel)
+	@rm -rf build/built
 	@$(if $(filter 1,$(COMPILE)),,$(INTERPRETED_ONLY))
-	$(STEP) '$(if $(filter 1,$(COMPILE)),Compiling,Installing) morro' \
-		env MORRO_COMPILE=$(COMPILE) $(PIP) install --verbose --no-deps --no-index --no-build-isolation .
+	$(STEP) '$(if $(filter 1,$(COMPILE)),Compiling,Packing) morro' \
+		env MORRO_COMPILE=$(COMPILE) $(PIP) wheel --verbose --no-deps --no-index --no-build-isolation --wheel-dir build/built .
 	@touch -r build/begun $@
+
+.venv/.morro: .venv/.run build/morro
+	@$(PIP) --quiet install --force-reinstall --no-deps --no-index build/built/morro-*.whl
+	@touch -r build/morro $@

@@ -282,5 +282,5 @@ def test_a_step_of_make_keeps_the_noise_for_when_it_fails(
     out = capsys.readouterr().out
     assert out.startswith("Trying ...\n")
     assert ("noise" in out) == (status == 3)
-    assert ("  translating (" in out) == (status == 0)
+    assert ("  Trying: translating (" in out) == (status == 0)
     assert ("done in" in out) == (status == 0)

@@ -38,13 +38,13 @@ def run(heading: str, command: list[str]) -> int:
             lines.append(line)
             packages += line.startswith("Collecting ")
             if text := told(line, packages):
-                sys.stdout.write(f"  {text} ({time.monotonic() - begin:.0f} s)\n")
+                sys.stdout.write(f"  {heading}: {text} ({time.monotonic() - begin:.0f} s)\n")
                 sys.stdout.flush()
     if process.returncode:
         sys.stdout.writelines(lines)
         sys.stdout.write(f"{heading}: failed\n")
     else:
-        sys.stdout.write(f"  done in {time.monotonic() - begin:.0f} s\n")
+        sys.stdout.write(f"  {heading}: done in {time.monotonic() - begin:.0f} s\n")
     return process.returncode
 
 
