@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ PATIENCE = 60_000
 """Milliseconds: a busy machine is slow, but not broken."""
 
 Sit = Callable[..., Page]
+Sitting = Callable[[], AbstractContextManager[Sit]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -77,30 +79,40 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+@pytest.fixture(scope="module")
+def sitting(host: Host, browser: Browser) -> Sitting:
+    @contextmanager
+    def people() -> Iterator[Sit]:
+        contexts: list[BrowserContext] = []
+        complaints: list[str] = []
+
+        def somebody(lang: str = "en", dark: bool = False, calm: bool = False, **options: Any) -> Page:
+            # A service worker would take requests past Playwright's routes.
+            options = {"viewport": WIDE, "base_url": host.address, "service_workers": "block", **options}
+            context = browser.new_context(
+                locale=lang,
+                reduced_motion="reduce",
+                color_scheme="dark" if dark else "light",
+                **options,
+            )
+            context.set_default_timeout(PATIENCE)
+            contexts.append(context)
+            page = context.new_page()
+            if not calm:
+                page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+            page.on("pageerror", lambda error: complaints.append(str(error)))
+            return page
+
+        yield somebody
+        for context in contexts:
+            context.close()
+        assert complaints == []
+
+    return people
+
+
 @pytest.fixture
-def sit(host: Host, browser: Browser) -> Iterator[Sit]:
+def sit(sitting: Sitting) -> Iterator[Sit]:
     """Somebody with a browser of his own; whatever his console complains about fails the test."""
-    contexts: list[BrowserContext] = []
-    complaints: list[str] = []
-
-    def somebody(lang: str = "en", dark: bool = False, calm: bool = False, **options: Any) -> Page:
-        # A service worker would take requests past Playwright's routes.
-        options = {"viewport": WIDE, "base_url": host.address, "service_workers": "block", **options}
-        context = browser.new_context(
-            locale=lang,
-            reduced_motion="reduce",
-            color_scheme="dark" if dark else "light",
-            **options,
-        )
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        if not calm:
-            page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        return page
-
-    yield somebody
-    for context in contexts:
-        context.close()
-    assert complaints == []
+    with sitting() as people:
+        yield people

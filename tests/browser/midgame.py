@@ -1,7 +1,7 @@
 """A game in its middle: greedy bots play on until a question comes that a test wants, and their record is uploaded."""
 
-from playwright.sync_api import Page
-from tests.browser.playing import new_table
+from playwright.sync_api import FilePayload, Page
+from tests.browser.playing import new_table, send
 from tests.effort import LONG
 from tests.rulebook.puertorico.table import Table
 
@@ -41,13 +41,20 @@ def record_of_storage() -> str:
 
 
 def sit_down_at(page: Page, record: str) -> None:
-    """Upload a record: whoever was asked last in it is asked at this page now."""
+    """Whoever was asked last in a record is asked at this page now."""
+    page.goto(send(page, "/replays", multipart={"record": file_of(record)}))
+
+
+def upload(page: Page, record: str) -> None:
+    """The same by the form of the first page."""
     page.goto("/")
-    page.locator("input[name=record]").set_input_files(
-        {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
-    )
+    page.locator("input[name=record]").set_input_files(file_of(record))
     page.locator("form[action='/replays'] button").click()
     page.wait_for_url("**/t/*")
+
+
+def file_of(record: str) -> FilePayload:
+    return {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
 
 
 def play_bots(page: Page, game: str, seats: int, after: int) -> None:

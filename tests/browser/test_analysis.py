@@ -131,7 +131,7 @@ def test_the_board_fits_every_screen(sit: Sit, one: Puzzle) -> None:
 def test_the_first_page_fits_every_screen(sit: Sit, lang: str) -> None:
     page = sit(lang)
     page.goto("/analysis")
-    for width, height in SIZES:
+    for width, height in in_turn(SIZES, LANGUAGES.index(lang) + 2):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         assert page.evaluate(PAGE) == [], (width, height)
 

@@ -9,6 +9,7 @@ from tests.browser.playing import new_table, set_up, settings, wait_for_turn
 def test_a_first_game_begins_at_once_and_its_hints_can_be_turned_off(sit: Sit) -> None:
     page = sit()
     set_up(page)
+    page.goto("/")
     page.get_by_role("button", name="Play with hints").click()
     page.wait_for_url("**/t/*")
     wait_for_turn(page)

@@ -12,6 +12,7 @@ from morro.words import LANGUAGES
 def test_a_level_and_a_game_are_chosen_with_two_clicks(sit: Sit) -> None:
     page = sit()
     set_up(page)
+    page.goto("/")
     page.locator("input[value=level1]").check()
     page.locator("button[value='sanjuan/2018']").click()
     page.wait_for_url("**/t/*")

@@ -1,12 +1,13 @@
 """The pages around the table, and the end, at 12 sizes and in four languages: nothing is cut, broken or sticks out."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, ViewportSize
-from tests.browser.conftest import Sit
-from tests.browser.test_screens import violations
+from tests.browser.conftest import Sitting
+from tests.browser.test_screens import THEMES, violations
 from tests.effort import LONG, in_turn
 
 MEASURE: Final = Path(__file__).with_name("measure_page.js").read_text(encoding="utf-8")
@@ -58,20 +59,24 @@ def in_languages(name: str) -> list[str]:
     return [lang for at, lang in enumerate(LANGUAGES) if LONG or (at + NAMES.index(name)) % 2 == 0]
 
 
-@pytest.mark.parametrize(("name", "lang"), [(name, lang) for name in NAMES for lang in in_languages(name)])
-def test_a_page_fits_every_screen(sit: Sit, name: str, lang: str) -> None:
-    page = sit(lang, calm=True)  # a fixed state has no table behind it: its socket finds nothing
-    page.goto(f"/design/{name}?theme=light&lang={lang}")
-    assert complaints(page, name, NAMES.index(name) + LANGUAGES.index(lang)) == []
+@pytest.fixture(scope="module")
+def page(sitting: Sitting) -> Iterator[Page]:
+    """One for all: a page in a fixed state remembers nothing, and keeps fonts and styles for the next one."""
+    with sitting() as sit:
+        yield sit(calm=True)  # a fixed state has no table behind it: its socket finds nothing
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", NAMES)
-def test_axe_finds_nothing(sit: Sit, name: str, theme: str) -> None:
-    page = sit(calm=True)
-    page.goto(f"/design/{name}?theme={theme}")
+def test_a_page_fits_every_screen_and_axe_finds_nothing(page: Page, name: str) -> None:
+    """In both themes; in the short form each theme at one of two sizes, in turn."""
+    at = NAMES.index(name)
+    page.emulate_media(color_scheme="light")
+    for lang in in_languages(name):
+        page.goto(f"/design/{name}?lang={lang}")
+        assert complaints(page, name, at + LANGUAGES.index(lang)) == []
     screens = ((1440, 900), (390, 844))
-    turn = NAMES.index(name) + (theme == "dark")
-    for width, height in screens if LONG else screens[turn % 2 :][:1]:
-        page.set_viewport_size(ViewportSize(width=width, height=height))
-        assert violations(page) == [], (name, theme, width)
+    for turn, theme in enumerate(THEMES, at):
+        page.emulate_media(color_scheme=theme)
+        for width, height in screens if LONG else screens[turn % 2 :][:1]:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            assert violations(page) == [], (name, theme, width)

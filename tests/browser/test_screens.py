@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SMALL, WIDE, Sit
-from tests.browser.midgame import record_until, sit_down_at
+from tests.browser.midgame import play_bots, record_until, sit_down_at
 from tests.browser.playing import answer, new_table, play_to_the_end, set_up, wait_for_turn, wish
 from tests.effort import LONG
 
@@ -117,7 +117,7 @@ def test_lobby_curtain_and_the_end(sit: Sit) -> None:
     look_at(page, "lobby")
     new_table(page, "sanjuan/2004", "hot hot", name0="Ana", name1="Bo")
     look_at(page, "curtain")
-    new_table(page, "sanjuan/2004", "me bot:greedy")
+    play_bots(page, "sanjuan/2004", 2, after=125)
     play_to_the_end(page)
     look_at(page, "the end")
 

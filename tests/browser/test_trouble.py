@@ -4,7 +4,7 @@ from functools import partial
 
 from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Sit
-from tests.browser.midgame import record_until, sit_down_at
+from tests.browser.midgame import record_until, upload
 from tests.browser.playing import answer, set_up, version, wait_for_move, wait_for_turn
 
 from morro.server.table_view import ErrorShown
@@ -14,7 +14,7 @@ from morro.web import pages
 def at_a_table(sit: Sit) -> Page:
     page = sit(calm=True)
     set_up(page)
-    sit_down_at(page, record_until("role", "sanjuan/2004", 2))
+    upload(page, record_until("role", "sanjuan/2004", 2))
     return page
 
 
