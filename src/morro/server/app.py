@@ -6,7 +6,7 @@ import os
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -63,7 +63,7 @@ from morro.server.ratings import Ratings
 from morro.server.reminders import Reminders
 from morro.server.results import Results
 from morro.server.reviews import Reviews
-from morro.server.site import HANDLERS, Site
+from morro.server.site import HANDLERS, AnyRequest, Site
 from morro.server.sockets import page_socket
 from morro.server.static import Static
 from morro.server.storage.open_store import FILE, open_store
@@ -219,7 +219,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             version=morro.__version__,
             description="Board games at one table: see docs/api.md.",
             path="/api/v1/schema",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[Description(path="/openapi.json")],
             use_handler_docstrings=True,
             components=Components(
                 security_schemes={
@@ -233,11 +233,18 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         request_max_body_size=None,
         state=State(),
     )
-    for schema in (app.openapi_schema.components.schemas or {}).values():
-        if schema.title in api.STRICT:
-            schema.additional_properties = False  # msgspec refuses unknown fields, and Litestar does not say so
     hosts = frozenset((*LOCAL, *(name.lower() for name in settings.hosts)))
     return Guard(app, hosts, settings.limits, settings.connections)
+
+
+class Description(JsonRenderPlugin):
+    """The description of the API, which is made when somebody first asks for it."""
+
+    def render(self, request: AnyRequest, openapi_schema: dict[str, Any]) -> bytes:
+        for schema in openapi_schema["components"]["schemas"].values():
+            if schema.get("title") in api.STRICT:
+                schema["additionalProperties"] = False  # msgspec refuses unknown fields, and Litestar does not say so
+        return super().render(request, openapi_schema)
 
 
 async def sweep(tables: Tables) -> None:
