@@ -2,10 +2,18 @@
 
 import re
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 from tests.browser.conftest import Sit
+from tests.browser.fitting import complaints, lay_out
 from tests.browser.midgame import record_until, sit_down_at
 from tests.browser.playing import answer, new_table, set_up, version, wait_for_move, wait_for_turn
+from tests.effort import many
+from tests.web.showing import positions
+
+from morro.server.build_table_view import Past, build_table_view
+from morro.server.presence import Presence
+from morro.web import pages
 
 WATCH = """() => {
   const table = document.querySelector("#table");
@@ -115,10 +123,10 @@ def test_another_seat_s_eyes_are_kept_on_every_way_through_a_replay(sit: Sit) ->
         page.locator(way).last.click()
         page.wait_for_load_state()
         assert "seat=1" in page.url, way
-    link = page.locator(".slider .link")
+    link = page.locator(".plate .link")
     assert link.input_value() == page.url
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.locator(".slider .copy").click()
+    page.locator(".plate .copy").click()
     expect(page.locator("#toast")).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
@@ -131,3 +139,58 @@ def test_the_whole_log_of_a_running_game_is_one_step_away(sit: Sit) -> None:
     page.locator(".top .tolog").click()
     page.get_by_role("link", name="The whole log").click()
     expect(page.locator(".log")).to_contain_text("Round 1 begins")
+
+
+APART = """() => {
+  const track = document.querySelector("#scrub [type=range]").getBoundingClientRect();
+  const boxes = [...document.querySelectorAll(".mark")].map((mark) => mark.getBoundingClientRect());
+  const marks = boxes.filter((box) => box.width);
+  const over = marks.slice(1).filter((box, at) => box.x + 0.5 < marks[at].x + marks[at].width);
+  const out = marks.filter((box) => box.x < track.x - 1 || box.x + box.width > track.x + track.width + 1);
+  return [marks.length, over.length, out.length];
+}"""
+"""How many marks are seen, how many lie on another, and how many stick out over the slider."""
+
+
+@pytest.mark.parametrize("state", ["sj-replay", "pr-replay"])
+def test_the_marks_of_the_seats_lie_side_by_side_on_the_slider(sit: Sit, state: str) -> None:
+    page = sit(calm=True)
+    page.goto(f"/design/{state}")
+    for width, height in ((1024, 768), (1440, 900), (2560, 1440), (768, 1024), (390, 844), (844, 390)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        seen, over, out = page.evaluate(APART)
+        assert (over, out) == (0, 0), (width, height)
+        assert seen > (30 if min(width, height) > 700 else 10), (width, height)
+    page.emulate_media(forced_colors="active")
+    assert page.locator(".mark use").first.evaluate("one => getComputedStyle(one).fill") != "none"
+
+
+@pytest.mark.parametrize(("game", "seats", "lang"), [("sanjuan/2018", 4, "de"), ("puertorico/2002", 5, "it")])
+def test_a_past_moment_lies_well_on_every_screen(sit: Sit, game: str, seats: int, lang: str) -> None:
+    page = sit(lang, calm=True)
+    faults = []
+    for turn, (table, seat) in enumerate(positions(game, seats, 4, every=many(20, 90))):
+        past = Past(table.moments[-1], table.game.clone(table.state))
+        shown = build_table_view(table, f"p{seat}", Presence(0.0), 0.0, past=past)
+        lay_out(page, pages.replay(shown, lang, {}))
+        faults += [f"{past.moment.version} {fault}" for fault in complaints(page, turn)]
+    assert not faults, "\n".join(faults)
+
+
+def test_page_up_and_down_go_from_role_to_role(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("end", "sanjuan/2004", 3))
+    page.goto(f"{page.url}?at=30")
+    versions = [int(mark.get_attribute("data-at") or 0) for mark in page.locator(".mark").all()]
+    after = next(version for version in versions if version > 30)
+    slider = page.locator("#scrub [type=range]")
+    slider.focus()
+    page.keyboard.press("PageUp")
+    expect(page.locator("#table")).to_have_attribute("data-at", str(after))
+    expect(slider).to_have_value(str(after))
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(rf"^Move {after} of \d+, Round \d+, \w+, \w+$"))
+    page.keyboard.press("PageDown")
+    before = max(version for version in versions if version < after)
+    expect(page.locator("#table")).to_have_attribute("data-at", str(before))
+    expect(slider).to_be_focused()

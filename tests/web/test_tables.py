@@ -1,7 +1,7 @@
 """The page of a table offers exactly what is possible, in every game, edition, table size and language."""
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from tests.web.showing import Page, new_table, play, positions, random_token, shown, without_ids
@@ -9,11 +9,14 @@ from tests.web.showing import Page, new_table, play, positions, random_token, sh
 from morro.bots.registry import make_bot
 from morro.core.game import SPECTATOR
 from morro.core.rng import Rng, seeded
+from morro.families import family_of
 from morro.games import LISTINGS
 from morro.server.chair import Chair
+from morro.server.design import STATES, shown_of, table_of
 from morro.server.table import Head, Table
 from morro.web import pages
-from morro.words import LANGUAGES
+from morro.web.reel import APART, spread
+from morro.words import LANGUAGES, words
 
 GAMES = [
     ("sanjuan/2004", 2),
@@ -150,6 +153,34 @@ def test_a_past_moment_has_a_slider_and_no_choice() -> None:
     page = Page(pages.replay(facts, "en", {}))
     assert page.all("input", type="range")[0]["value"] == str(facts.at)
     assert page.tokens() == []
+
+
+@pytest.mark.parametrize("name", ["sj-replay", "pr-replay"])
+def test_the_slider_has_a_mark_for_each_role_that_was_taken(name: str) -> None:
+    shown = shown_of(STATES[name])
+    milestones = family_of(shown.game_name).milestones()
+    table, _ = table_of(STATES[name])
+    taken = [(event.seat, milestones.roles[event.card]) for event in table.events if event.kind == milestones.role]
+    assert [(turn.seat, turn.role) for turn in shown.turns] == taken
+    assert sum(turn.opens for turn in shown.turns) == shown.history[-1].round
+    page = Page(pages.replay(shown, "en", {}))
+    marks = [attrs for attrs in page.all("svg") if "mark" in attrs.get("class", "").split()]
+    assert [attrs["class"].split()[1] for attrs in marks] == [f"s{seat + 1}" for seat, _ in taken]
+    assert [int(attrs["data-at"]) for attrs in marks] == [turn.version for turn in shown.turns]
+    slider = page.all("input", type="range")[0]
+    before = [turn for turn in shown.turns if turn.version <= (shown.at or 0)]
+    assert slider["aria-valuetext"].startswith(f"Move {shown.at} of {slider['max']}, Round ")
+    assert slider["aria-valuetext"].endswith(words("en").role(shown.game_name, before[-1].role))
+
+
+def test_marks_keep_their_order_and_never_hide_each_other() -> None:
+    for places in ([], [7.0], [0.0, 0.0, 1.0, 50.0, 99.0, 100.0, 100.0], [50.0] * 200, [i * 2.5 for i in range(41)]):
+        found = spread(places)
+        assert len(found) == len(places)
+        assert all(0 <= place <= 100 for place in found)
+        gap = min(APART, 100 / max(1, len(places) - 1))
+        assert all(after - before > gap - 0.02 for before, after in pairwise(found))
+    assert spread([0.0, 30.0, 60.0]) == [0.0, 30.0, 60.0], "where there is room nothing is moved"
 
 
 def test_the_end_shows_every_point_and_plots_with_tables() -> None:

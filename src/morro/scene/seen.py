@@ -63,6 +63,19 @@ class Moment:
     """How many events had happened."""
 
 
+@dataclass
+class Turn:
+    """A seat took a role, which everybody knows."""
+
+    version: int
+    """The first one that can be gone back to after it."""
+    seat: int
+    role: str
+    """The key of it."""
+    opens: bool
+    """It is the first of its round."""
+
+
 @dataclass(kw_only=True)
 class Seen:
     """A game as one viewer may know it."""
@@ -97,6 +110,8 @@ class Seen:
     at: int | None
     """The version shown, where it is a past one."""
     history: list[Moment]
+    turns: list[Turn] = field(default_factory=list)
+    """Where a past moment is shown: every role that was taken in the whole game, also after it."""
     opened: list[Any] = field(default_factory=list)
     """Where all hands lie open, as they do once the game is over: the view of every seat; else empty."""
     advice: list[str] = field(default_factory=list)

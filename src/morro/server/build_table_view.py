@@ -1,10 +1,12 @@
 """What one viewer sees of a table: a TableView, built up from what he may know."""
 
+from bisect import bisect_right
 from dataclasses import replace
 from typing import Any
 
 from morro.core.game import SPECTATOR
-from morro.scene.seen import Moment, Player, Sheet
+from morro.families import family_of
+from morro.scene.seen import Moment, Player, Sheet, Turn
 from morro.scene.standings import secret, sheets
 from morro.server.presence import Presence
 from morro.server.table import NO_SEAT, Table
@@ -94,6 +96,7 @@ def build_table_view(
         curtain=curtain and past is None,
         at=past.moment.version if past else None,
         history=_history(table, viewer),
+        turns=_turns(table) if past else [],
         opened=[game.view(state, seat) for seat in range(head.seats)] if over and past is None else [],
         clock=head.clock,
         open_scores=head.open_scores,
@@ -175,3 +178,20 @@ def _history(table: Table, viewer: int) -> list[Moment]:
     return [
         replace(m, scores=[None if seat in hidden else points for seat, points in enumerate(m.scores)]) for m in known
     ]
+
+
+def _turns(table: Table) -> list[Turn]:
+    """Every role that was taken, with the known moment that first shows it."""
+    milestones = family_of(table.game.name).milestones()
+    known = known_moments(table)
+    found = []
+    opens = True
+    for at, event in enumerate(table.events):
+        if event.kind == milestones.round:
+            opens = True
+        elif event.kind == milestones.role:
+            after = bisect_right(known, at, key=lambda moment: moment.events)
+            if after < len(known):
+                found.append(Turn(known[after].version, event.seat, milestones.roles[event.card], opens))
+            opens = False
+    return found

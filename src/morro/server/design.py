@@ -71,7 +71,7 @@ STATES: Final = {
     "sj-new": State("sanjuan/2018+new", 4, "role", 110),
     "sj-wait": State("sanjuan/2004", 4, "role", 75, "other"),
     "sj-watch": State("sanjuan/2004", 4, "role", 80, "watch"),
-    "sj-replay": State("sanjuan/2004", 3, "role", 90, "past"),
+    "sj-replay": State("sanjuan/2004", 4, "end", 180, "past"),
     "sj-curtain": State("sanjuan/2004", 3, "role", 40, "curtain"),
     "sj-end": State("sanjuan/2004", 4, "end"),
     "pr-role": State("puertorico/2002", 4, "role", 90),
@@ -82,6 +82,7 @@ STATES: Final = {
     "pr-load": State("puertorico/2002", 4, "load", 120),
     "pr-five": State("puertorico/2002", 5, "role", 200),
     "pr-two": State("puertorico/2002", 2, "role", 120),
+    "pr-replay": State("puertorico/2002", 4, "end", 200, "past"),
     "pr-end": State("puertorico/2002", 5, "end"),
 }
 

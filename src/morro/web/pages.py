@@ -53,6 +53,7 @@ from morro.web import assets, design_parts, people_pages, plots, rules_pages
 from morro.web.chat import talk
 from morro.web.coaching import coaching
 from morro.web.game_page import page_of
+from morro.web.reel import reel
 from morro.web.review_page import ReviewPage
 from morro.words import LANGUAGES, words
 from morro.words.hyphens import soft
@@ -223,6 +224,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "coaching": coached,
         "odds": coached,
         **neighbours(shown),
+        **(reel(shown, w, names, scene)._asdict() if shown.at is not None and scene is not None else {}),
         "talk": talk(shown, not prefs.get("name")),
         "show_chat": shown.has_people and prefs.get("chat", "on") == "on" and shown.at is None,
         "next_name": shown.players[asked].name if asked >= 0 else "",
@@ -256,7 +258,11 @@ def plate_values(shown: TableView, w: Wording, names: list[str], scene: Scene | 
         next((person.seat for person in scene.people if person.governor), SPECTATOR) if scene is not None else SPECTATOR
     )
     said = w("governor_you") if governor == shown.viewer else w("governor_is", player=names[governor])
+    step = scene.steps[-1] if shown.at is not None and scene is not None and scene.steps else None
+    if step is not None and step.badge is not None:
+        seat = step.badge.seat
     return {
+        "happened": f"{step.badge.name if step.badge else ''} {step.what}".strip() if step is not None else "",
         "plate": plate,
         "sure": sure_word(w, scene.question.kind if scene is not None else ""),
         "badges": badges,

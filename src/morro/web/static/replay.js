@@ -27,6 +27,17 @@ function playback(on) {
   button.setAttribute("aria-pressed", String(Boolean(on)));
 }
 
+// Page Up and Page Down go from one role that was taken to the next.
+document.addEventListener("keydown", (event) => {
+  const slider = event.target;
+  const step = { PageUp: 1, PageDown: -1 }[event.key];
+  if (!step || slider.form?.id !== "scrub" || slider.type !== "range") return;
+  event.preventDefault();
+  const marks = [...document.querySelectorAll("#scrub .mark")].map((mark) => Number(mark.dataset.at));
+  const [ends, at] = [[Number(slider.min), ...marks, Number(slider.max)], Number(slider.value)];
+  slider.value = step > 0 ? ends.find((mark) => mark > at) ?? at : ends.findLast((mark) => mark < at) ?? at;
+  slider.dispatchEvent(new Event("change", { bubbles: true }));
+});
 document.addEventListener("change", ({ target }) => {
   if (target.form?.id === "scrub") jump(`${target.form.action}?${new URLSearchParams(new FormData(target.form))}`);
 });
