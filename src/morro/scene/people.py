@@ -20,7 +20,9 @@ class Badge(NamedTuple):
     name: str
     """How the viewer calls the seat."""
     face: int = 0
-    """Of the bot that sits there, 1 to 5; 0 where there is none."""
+    """Of the bot that sits there, 1 to 5; 0 for a person, and for a bot without a face of its own."""
+    wear: int = 0
+    """What it wears, 1 to 4, where bots before it at this table have the same face; else 0."""
 
 
 class Person(NamedTuple):
@@ -43,6 +45,7 @@ class Person(NamedTuple):
     """Seconds on the clock."""
     face: int = 0
     """Of the bot that sits there, as on its badge."""
+    wear: int = 0
 
 
 class Role(NamedTuple):
@@ -98,10 +101,11 @@ def names_of(seen: Seen, w: Wording) -> list[str]:
 
 
 def badges_of(seen: Seen, names: list[str]) -> list[Badge]:
-    """The badge of each seat; a seat without a name has its number."""
+    """The badge of each seat; a seat without a name has its number. No two of them look the same."""
+    faces = [face_of(player) for player in seen.players]
     return [
-        Badge(at, (player.name or str(at + 1))[0].upper(), names[at], face_of(player))
-        for at, player in enumerate(seen.players)
+        Badge(at, (player.name or str(at + 1))[0].upper(), names[at], face, faces[:at].count(face) if face else 0)
+        for at, (player, face) in enumerate(zip(seen.players, faces, strict=True))
     ]
 
 
@@ -151,6 +155,7 @@ def people(seen: Seen, w: Wording, names: list[str], governor: int, roles: dict[
                 "" if player.clock is None or past else time_text(player.clock, w),
                 round(player.clock or 0, 1),
                 badges[seat].face,
+                badges[seat].wear,
             )
         )
     return found

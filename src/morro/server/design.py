@@ -44,6 +44,7 @@ from morro.server.table_view import (
 )
 
 NAMES: Final = ("Ana", "Blas", "Carmen", "Diego", "Elena")
+LEVELS: Final = (1, 3, 3, 4, 5)
 ME: Final = "p0"
 LINK: Final = "/join/design/Zb3xQ0rT"
 
@@ -91,7 +92,7 @@ STATES: Final = {
 def table_of(state: State) -> tuple[Table, Past]:
     """The table in its state, and a moment of its past."""
     head = Head("design", state.game, state.seats, state.seed, True, ME)
-    table = Table(head, [Chair(NAMES[seat], bot=f"level{seat % 5 + 1}") for seat in range(state.seats)])
+    table = Table(head, [Chair(NAMES[seat], bot=f"level{LEVELS[seat]}") for seat in range(state.seats)])
     table.settle(table.begin(0.0))
     game, rng = table.game, seeded(state.seed)
     bot = make_bot("greedy", game)

@@ -24,8 +24,9 @@ class Sample(NamedTuple):
 
 
 def badges() -> list[Badge]:
-    """Every seat; the last ones have faces."""
-    return [Badge(seat, name[0], name, face) for seat, (name, face) in enumerate(zip(NAMES, range(5), strict=True))]
+    """Every seat: a person, and bots of which two have the same face."""
+    faces = ((0, 0), (3, 0), (3, 1), (4, 0), (3, 2))
+    return [Badge(seat, name[0], name, *face) for seat, (name, face) in enumerate(zip(NAMES, faces, strict=True))]
 
 
 def faces(w: Wording) -> dict[str, Face]:
@@ -130,7 +131,9 @@ def prices() -> tuple[Price, ...]:
 
 def person(seat: int) -> Person:
     badge = badges()[seat]
-    return Person(seat, badge.letter, badge.name, False, "", seat == 1, seat == 2, "", "12", "", 0.0, badge.face)
+    return Person(
+        seat, badge.letter, badge.name, False, "", seat == 1, seat == 2, "", "12", "", 0.0, badge.face, badge.wear
+    )
 
 
 def standings(seats: int) -> tuple[Standing, ...]:

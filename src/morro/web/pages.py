@@ -239,7 +239,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
     if finished and scene is not None and builder is not None:
         values["ending"] = ending(builder, scene)
         values["sheet"] = score_sheet(shown, w, names, scene)
-        values["plots"] = plots.plots(courses(shown, w), w, names)
+        values["plots"] = plots.plots(courses(shown, w), w, values["badges"])
     if whole:
         values["faces"] = builder.faces() if builder is not None else []
         values["face_roles"] = list({role.key: role for role in scene.roles}.values()) if scene is not None else []

@@ -1,21 +1,25 @@
 """Line plots drawn on the server as SVG, each with a table that says the same."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from markupsafe import Markup, escape
 
 from morro.scene.course import Course
+from morro.scene.people import Badge
 from morro.web.assets import asset
 from morro.words.wording import Wording
 
 WIDTH: Final = 680
 HEIGHT: Final = 204
 LEFT: Final = 40
-RIGHT: Final = 130
+RIGHT: Final = 150
 TOP: Final = 14
 BOTTOM: Final = 28
 MARK: Final = 13
 """How large the shape of a seat is on its line."""
+FACE: Final = 17
+"""How large its face is before its name."""
 
 
 class Plot(NamedTuple):
@@ -25,19 +29,22 @@ class Plot(NamedTuple):
     """For each round the value of each seat."""
 
 
-def plots(courses: list[Course], w: Wording, names: list[str]) -> list[Plot]:
+def plots(courses: list[Course], w: Wording, badges: Sequence[Badge]) -> list[Plot]:
     """Each course as a picture and as a table."""
     found = []
     for title, rounds, lines in courses:
         rows = [
             (number, ["–" if line[at] is None else str(line[at]) for line in lines]) for at, number in enumerate(rounds)
         ]
-        found.append(Plot(title, picture(title, names, lines, rounds, w), rows))
+        found.append(Plot(title, picture(title, badges, lines, rounds, w), rows))
     return found
 
 
-def picture(title: str, names: list[str], lines: list[list[int | None]], rounds: list[int], w: Wording) -> Markup:
-    """The lines carry the shapes of their seats and end in their names, so that no colour is needed."""
+def picture(
+    title: str, badges: Sequence[Badge], lines: list[list[int | None]], rounds: list[int], w: Wording
+) -> Markup:
+    """The lines carry the shapes of their seats and end in their faces and names, so that no colour is needed."""
+    names = [badge.name for badge in badges]
     most = max([value for line in lines for value in line if value is not None], default=1) or 1
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100) if most / step <= 5)
     top = -(-most // step) * step
@@ -76,11 +83,21 @@ def picture(title: str, names: list[str], lines: list[list[int | None]], rounds:
             mark = Markup('<use class="mk" href="{}" x="{}" y="{}" width="{}" height="{}"/>')
             out.append(mark.format(shape, round(left - MARK / 2, 1), round(up - MARK / 2, 1), MARK, MARK))
         end = f"{names[k][:12]} {line[-1]}" if line[-1] is not None else names[k][:12]
+        out.append(face(badges[k], LEFT + wide + 10, places[k] - FACE / 2))
         out.append(
-            Markup('<text class="name" x="{}" y="{}">{}</text></g>').format(LEFT + wide + 12, places[k] + 5, end)
+            Markup('<text class="name" x="{}" y="{}">{}</text></g>').format(LEFT + wide + 32, places[k] + 5, end)
         )
     out.append(Markup("</svg>"))
     return Markup("").join(escape(part) for part in out)
+
+
+def face(badge: Badge, x: float, y: float) -> Markup:
+    """The face of a seat, as everywhere else."""
+    key = badge.face or f"seat{badge.seat + 1}"
+    parts = [f"face-{key}", f"wear-{key}-{badge.wear}"][: 2 if badge.wear else 1]
+    drawn = [Markup('<use href="{}"/>').format(asset(f"faces.svg#{part}")) for part in parts]
+    frame = Markup('<svg class="wears w{}" x="{}" y="{}" width="{}" height="{}" viewBox="0 0 64 64">{}</svg>')
+    return frame.format(badge.wear, x, round(y, 1), FACE, FACE, Markup("").join(drawn))
 
 
 def spread(ends: list[tuple[float, int]]) -> dict[int, float]:
