@@ -1,0 +1,76 @@
+"""What only a phone shows, both ways up: a seat as a sheet, the tab of the cities, the shutters and the reel."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+from tests.browser.conftest import Sit
+from tests.browser.fitting import MEASURE
+
+UPRIGHT: Final = ViewportSize(width=390, height=844)
+LYING: Final = ViewportSize(width=844, height=390)
+BOTH: Final = pytest.mark.parametrize("size", [UPRIGHT, LYING], ids=["upright", "lying"])
+
+
+def show(sit: Sit, state: str, size: ViewportSize) -> Page:
+    page = sit(calm=True, viewport=size, has_touch=True)  # a fixed state has no table behind it
+    page.goto(f"/design/{state}")
+    return page
+
+
+def box(page: Page, selector: str) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom."""
+    found = page.locator(selector).first.bounding_box()
+    assert found
+    return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
+
+
+@BOTH
+@pytest.mark.parametrize("state", ["sj-role", "pr-role", "pr-five"])
+def test_a_seat_opens_as_a_sheet_as_wide_as_the_screen(sit: Sit, state: str, size: ViewportSize) -> None:
+    page = show(sit, state, size)
+    page.locator(".mat .open").first.tap()
+    sheet = ".mat:target"
+    expect(page.locator(sheet)).to_be_visible()
+    left, _, right, bottom = box(page, sheet)
+    assert right == size["width"]
+    assert bottom == size["height"]
+    assert left < size["width"] / 8
+    page.locator(f"{sheet} .shut").tap()
+    expect(page.locator(sheet)).to_have_count(0)
+
+
+@BOTH
+def test_the_tab_of_the_cities_shows_every_city(sit: Sit, size: ViewportSize) -> None:
+    page = show(sit, "sj-role", size)
+    page.locator(".tocities").tap()
+    for seat in page.locator(".others .mat").all():
+        seat.scroll_into_view_if_needed()
+        head, city = seat.locator("header").bounding_box(), seat.locator(".city12").bounding_box()
+        assert head
+        assert city
+        assert city["y"] >= head["y"] + head["height"] - 1
+        assert city["height"] > 80
+    assert box(page, ".others")[3] > size["height"] / 2
+
+
+@BOTH
+def test_the_shutters_hide_the_whole_table(sit: Sit, size: ViewportSize) -> None:
+    page = show(sit, "sj-curtain", size)
+    left, _, right, bottom = box(page, ".curtain")
+    assert (left, right, bottom) == (0, size["width"], size["height"])
+    left, top, right, bottom = box(page, ".note2")
+    assert abs(left + right - size["width"]) < 2
+    assert left >= 0
+    assert top >= 0
+    assert bottom <= size["height"]
+
+
+@BOTH
+@pytest.mark.parametrize("state", ["sj-replay", "pr-replay"])
+def test_a_replay_has_its_reel_and_the_way_back(sit: Sit, state: str, size: ViewportSize) -> None:
+    page = show(sit, state, size)
+    for wanted in (page.locator(".reel .copy"), page.get_by_role("link", name="Back to the game")):
+        expect(wanted).to_be_visible()
+    assert box(page, ".reel")[3] <= box(page, ".plate")[1]
+    assert page.evaluate(MEASURE) == []
