@@ -22,6 +22,7 @@
     for (let at = el; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
       if (/auto|scroll/.test(style.overflowX + style.overflowY)) { scrolled = true; break; }
+      if (style.overflowX === "visible" && style.position === "fixed") break; // nothing around it cuts it
       if (style.overflowX === "visible" || el.closest(MAY_CUT)) continue;
       const box = at.getBoundingClientRect();
       if (box.width <= 2) continue;

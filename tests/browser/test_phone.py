@@ -1,4 +1,4 @@
-"""What only a phone shows, both ways up: a seat as a sheet, the tab of the cities, the shutters and the reel."""
+"""What only a phone shows, both ways up: a seat as a sheet, the cities, the shutters, the reel, the site's tabs."""
 
 from typing import Final
 
@@ -74,3 +74,22 @@ def test_a_replay_has_its_reel_and_the_way_back(sit: Sit, state: str, size: View
         expect(wanted).to_be_visible()
     assert box(page, ".reel")[3] <= box(page, ".plate")[1]
     assert page.evaluate(MEASURE) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "nl", "it"])
+def test_the_places_of_the_site_are_tabs_with_names(sit: Sit, lang: str) -> None:
+    page = sit(lang, viewport=ViewportSize(width=360, height=740), has_touch=True)
+    page.goto("/rules")
+    tabs = page.locator(".sitetabs .quiet:visible")
+    assert tabs.count() == 5
+    for tab in tabs.all():
+        word, whole = tab.locator("span").bounding_box(), tab.bounding_box()
+        assert word
+        assert whole
+        assert whole["height"] >= 44
+        assert whole["x"] <= word["x"]
+        assert word["x"] + word["width"] <= whole["x"] + whole["width"]
+        assert whole["y"] + whole["height"] == 740
+    expect(page.locator(".sitetabs [aria-current=page]")).to_have_attribute("href", "/rules")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert box(page, ".lang")[3] <= box(page, ".sitetabs")[1]  # nothing ends under the tabs

@@ -130,7 +130,7 @@ def game_rows(game: GameShown, w: Wording) -> GameRows:
     if len(game.curve) > 1:
         first, last = game.curve[0], game.curve[-1]
         told = w("profile_curve", first=first.points, last=last.points, n=len(game.curve), band=last.band)
-        picture = people_plots.curve(game.curve, game.bots, told, day(first.at), day(last.at))
+        picture = people_plots.curves(game.curve, game.bots, told, day(first.at), day(last.at))
     return GameRows(
         w.words.title(game.game),
         picture,

@@ -35,6 +35,8 @@ def bar(value: float, most: float) -> Markup:
 
 
 CURVE_WIDE: Final = 620
+CURVE_NARROW: Final = 340
+"""On a phone, where the letters of the wide one would be too small to read."""
 CURVE_HIGH: Final = 260
 LEFT: Final = 46
 RIGHT: Final = 58
@@ -43,11 +45,19 @@ BOTTOM: Final = 26
 STEP: Final = 100
 
 
-def curve(points: list[CurvePoint], bots: list[tuple[str, int]], told: str, first: str, last: str) -> Markup:
-    """The course of a rating with its band; the bots are lines to pass."""
+def curves(points: list[CurvePoint], bots: list[tuple[str, int]], told: str, first: str, last: str) -> Markup:
+    """The course of a rating with its band; the bots are lines to pass. Once for wide screens and once for phones."""
+    wide, narrow = (curve(points, bots, told, (first, last), width) for width in (CURVE_WIDE, CURVE_NARROW))
+    return wide + narrow
+
+
+def curve(
+    points: list[CurvePoint], bots: list[tuple[str, int]], told: str, days: tuple[str, str], width: int
+) -> Markup:
     least = min(point.points - point.band for point in points) // STEP * STEP
     most = -(-max(point.points + point.band for point in points) // STEP) * STEP
-    right, bottom = CURVE_WIDE - RIGHT, CURVE_HIGH - BOTTOM
+    right, bottom = width - RIGHT, CURVE_HIGH - BOTTOM
+    look = "curvep" if width == CURVE_WIDE else "curvep narrow"
 
     def x(at: int) -> float:
         return round(LEFT + (right - LEFT) * at / max(1, len(points) - 1), 1)
@@ -56,9 +66,7 @@ def curve(points: list[CurvePoint], bots: list[tuple[str, int]], told: str, firs
         return round(bottom - (bottom - TOP) * (value - least) / (most - least), 1)
 
     out = [
-        Markup('<svg class="curvep" viewBox="0 0 {} {}" role="img" aria-label="{}">').format(
-            CURVE_WIDE, CURVE_HIGH, told
-        )
+        Markup('<svg class="{}" viewBox="0 0 {} {}" role="img" aria-label="{}">').format(look, width, CURVE_HIGH, told)
     ]
     step = STEP * max(1, round((most - least) / STEP / 6))
     for value in range(least, most + 1, step):
@@ -80,8 +88,8 @@ def curve(points: list[CurvePoint], bots: list[tuple[str, int]], told: str, firs
             face = asset(f"faces.svg#face-{bot.removeprefix('level')}")
             out.append(Markup('<path class="fair" d="M{} {}H{}"/>').format(LEFT, y(value), right))
             picture = Markup('<use href="{}" x="{}" y="{}" width="22" height="22"/>')
-            out.append(picture.format(face, CURVE_WIDE - 22, y(value) - 11))
-    for at, text, anchor in ((LEFT, first, "start"), (right, last, "end")):
+            out.append(picture.format(face, width - 22, y(value) - 11))
+    for at, text, anchor in ((LEFT, days[0], "start"), (right, days[1], "end")):
         day = Markup('<text x="{}" y="{}" text-anchor="{}">{}</text>')
         out.append(day.format(at, CURVE_HIGH - 6, anchor, text))
     return Markup("").join(out) + Markup("</svg>")
