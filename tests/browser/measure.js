@@ -15,7 +15,8 @@
       const style = getComputedStyle(el);
       const scrolls = style.overflowY === "auto" || style.overflowY === "scroll";
       const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
-      clips.set(el, { scrolls, cuts, box: cuts ? el.getBoundingClientRect() : null });
+      const free = style.position === "absolute" ? el.offsetParent : null;
+      clips.set(el, { scrolls, cuts, free, box: cuts ? el.getBoundingClientRect() : null });
     }
     return clips.get(el);
   };
@@ -36,8 +37,11 @@
     const letter = parseFloat(style.fontSize);
     if (letter < 10.9) found.add(`letters of ${letter.toFixed(1)} px: ${name}`);
     let scrolled = false;
+    let holds = null; // what holds an absolute part; nothing between the two cuts it
     for (let at = el; at && at !== document.body; at = at.parentElement) {
-      const { scrolls, cuts, box } = clipOf(at);
+      if (holds && at !== holds) continue;
+      const { scrolls, cuts, free, box } = clipOf(at);
+      holds = free;
       if (scrolls) { scrolled = true; break; }
       if (!cuts || box.width <= 2 || el.closest(MAY_CUT)) continue;
       for (const line of lines) {
@@ -71,7 +75,9 @@
   const BESIDE = ".mat header > *, .top > *, .plate > *, .sign > *, .top nav > *, .say > *, .middle > *:not(.offer, .street, .bank), .hand .card, .row12 > *";
   const families = new Map();
   for (const el of document.querySelectorAll(BESIDE)) {
-    if (el.classList.contains("vh") || getComputedStyle(el).position === "absolute" || getComputedStyle(el).opacity === "0") continue;
+    const style = getComputedStyle(el);
+    if (el.classList.contains("vh") || style.position === "absolute" || style.opacity === "0") continue;
+    if (style.display === "inline") continue; // words of one line: their boxes lie over each other where it breaks
     const box = el.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     if (!families.has(el.parentElement)) families.set(el.parentElement, []);

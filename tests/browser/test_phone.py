@@ -93,3 +93,10 @@ def test_the_places_of_the_site_are_tabs_with_names(sit: Sit, lang: str) -> None
     expect(page.locator(".sitetabs [aria-current=page]")).to_have_attribute("href", "/rules")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     assert box(page, ".lang")[3] <= box(page, ".sitetabs")[1]  # nothing ends under the tabs
+
+
+@BOTH
+@pytest.mark.parametrize("state", ["sj-end", "pr-end", "room"])
+def test_what_scrolls_inside_makes_the_page_no_longer(sit: Sit, state: str, size: ViewportSize) -> None:
+    page = show(sit, state, size)
+    assert page.evaluate("document.documentElement.scrollHeight") == size["height"]
