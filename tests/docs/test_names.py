@@ -9,6 +9,7 @@ import importlib
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ def flags_of(command: Any) -> set[str]:
     return {flag for option in command.params for flag in option.opts}.union({"--help", "-h"}, *below)
 
 
+@cache
 def defined() -> set[str]:
     """Every function, class, method, attribute, argument and constant of ours."""
     found: set[str] = set()
@@ -56,10 +58,9 @@ def defined() -> set[str]:
                 found.add(node.attr if isinstance(node, ast.Attribute) else node.id)
             elif isinstance(node, ast.arg):
                 found.add(node.arg)
-    return found
+    return found | set(dir(builtins)) | OTHER_NAMES
 
 
-DEFINED = defined() | set(dir(builtins)) | OTHER_NAMES
 FLAGS = {flag for command in COMMANDS.values() for flag in flags_of(command)} | {"--version"}
 FLAGS |= set(re.findall(r'add_argument\("(--[\w-]+)"', "\n".join(path.read_text("utf-8") for path in SOURCES)))
 EXTRAS = set(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
@@ -83,7 +84,7 @@ def missing(page: str) -> Iterator[str]:
         yield from (f"{module}.{name}" for name in re.split(r",\s*", names.strip()) if not exists(f"{module}.{name}"))
     for code in spans(page):
         if "://" not in code:
-            yield from (f"{name}()" for name in re.findall(r"(?<![\w$@-])\.?(\w+)\(", code) if name not in DEFINED)
+            yield from (f"{name}()" for name in re.findall(r"(?<![\w$@-])\.?(\w+)\(", code) if name not in defined())
         yield from (flag for flag in re.findall(r"(?<![\w-])--[a-z][\w-]*", code) if flag not in FLAGS | OTHER_TOOLS)
     for line in re.findall(r"^(?:\$ )?morro (?!-)(.*)$", page, re.MULTILINE):
         yield from wrong_flags(line)

@@ -13,7 +13,7 @@ from tests.server.acts import Act, Server, by, serving, steady, try_pairs
 from morro.core.game import SPECTATOR
 from morro.games import AnyGame, make_game
 
-PARTS = 20
+PARTS = many(20, 12)
 
 
 @pytest.mark.parametrize("part", range(PARTS))

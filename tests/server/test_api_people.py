@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from tests.server.authenticator import Authenticator
 from tests.server.localhost import AtLocalhost
 from tests.server.running import Running
@@ -36,17 +35,15 @@ def test_the_ladder_has_bots_and_whoever_played_enough(site: Running) -> None:
     assert "player" not in json.dumps(seen), "no id of anybody"
 
 
-@pytest.mark.parametrize(
-    ("query", "status", "says"),
-    [
+def test_a_ladder_that_there_is_not(site: Running) -> None:
+    somebody = AtLocalhost(site)
+    for query, status, says in (
         ("?game=chess/1900", 404, "there is no ladder"),
         ("?seats=9", 400, "seats"),
         ("?seats=many", 400, "seats"),
         ("?seats=-1", 400, "seats"),
-    ],
-)
-def test_a_ladder_that_there_is_not(site: Running, query: str, status: int, says: str) -> None:
-    assert says in AtLocalhost(site).api("GET", f"/ladder{query}", status)["error"]["message"]
+    ):
+        assert says in somebody.api("GET", f"/ladder{query}", status)["error"]["message"], query
 
 
 def test_a_profile_is_told_of_claimed_names_only_and_without_keys(site: Running) -> None:
@@ -84,6 +81,6 @@ def test_who_deletes_himself_says_his_name(site: Running) -> None:
     assert kim.who() == ""
 
 
-@pytest.mark.parametrize("path", ["profile", "results", "data"])
-def test_what_is_mine_needs_a_token(site: Running, path: str) -> None:
-    assert AtLocalhost(site).api("GET", f"/me/{path}", 401)["error"]["code"] == "player/unknown"
+def test_what_is_mine_needs_a_token(site: Running) -> None:
+    for path in ("profile", "results", "data"):
+        assert AtLocalhost(site).api("GET", f"/me/{path}", 401)["error"]["code"] == "player/unknown", path
