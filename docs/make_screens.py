@@ -27,7 +27,15 @@ STATES: Final = (
     *("pr-settle", "pr-mayor", "pr-build", "pr-trade", "pr-load", "pr-five", "pr-end"),
 )
 SMALL: Final = (
-    *(("home-back", PHONE), ("sj-role", PHONE), ("sj-pay", PHONE), ("sj-end", PHONE), ("pr-mayor", PHONE)),
+    *(
+        ("home-back", PHONE),
+        ("lobby", PHONE),
+        ("pr-replay", PHONE),
+        ("sj-role", PHONE),
+        ("sj-pay", PHONE),
+        ("sj-end", PHONE),
+        ("pr-mayor", PHONE),
+    ),
     *(("pr-build", PHONE), ("sj-role", LYING), ("pr-load", LYING), ("sj-end", LYING), ("pr-role", TABLET)),
 )
 SHARP: Final = 45

@@ -78,3 +78,13 @@ def test_the_navigation_of_a_tablet_is_one_row(sit: Sit, language: str) -> None:
     tops = links.evaluate_all("found => found.map((link) => link.getBoundingClientRect().top)")
     assert len(tops) > 6
     assert len(set(tops)) == 1
+
+
+def test_a_new_table_offers_only_the_seats_of_its_game(sit: Sit) -> None:
+    page = sit()
+    page.goto("/new")
+    fifth = page.locator(".seatcount .n5")
+    page.locator("input[name=game][value='sanjuan/2004']").check()
+    expect(fifth).to_be_hidden()
+    page.locator("input[name=game][value='puertorico/2002']").check()
+    expect(fifth).to_be_visible()
