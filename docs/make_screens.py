@@ -24,7 +24,7 @@ TABLET: Final = ViewportSize(width=768, height=1024)
 STATES: Final = (
     *("home-back", "new", "room", "join", "error", "rules", "sj-role", "sj-build", "sj-pay", "sj-produce", "sj-sell"),
     *("sj-council", "sj-two", "sj-new", "sj-wait", "sj-watch", "sj-replay", "sj-curtain", "sj-end", "pr-role"),
-    *("pr-settle", "pr-mayor", "pr-build", "pr-trade", "pr-load", "pr-five", "pr-end"),
+    *("pr-settle", "pr-mayor", "pr-build", "pr-trade", "pr-load", "pr-five", "pr-replay", "pr-end"),
 )
 SMALL: Final = (
     *(
@@ -38,7 +38,7 @@ SMALL: Final = (
     ),
     *(("pr-build", PHONE), ("sj-role", LYING), ("pr-load", LYING), ("sj-end", LYING), ("pr-role", TABLET)),
 )
-SHARP: Final = 45
+SHARP: Final = 36
 """The quality of the WebP: the whole folder has to stay under 4 MB."""
 MOST: Final = 4_000_000
 

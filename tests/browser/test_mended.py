@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, ViewportSize
 from tests.browser.company import two_people
 from tests.browser.conftest import Sit
+from tests.browser.fitting import MEASURE
 
 BARS = """query => [...document.querySelectorAll(query)].map((row) => {
   const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
@@ -53,3 +55,31 @@ def test_the_field_of_the_chat_lies_on_the_screen(sit: Sit) -> None:
             assert box["x"] >= 0, (width, part)
             assert box["x"] + box["width"] <= width, (width, part)
             assert box["y"] + box["height"] <= height, (width, part)
+
+
+OFF = """() => {
+  const name = (el) => `${el.className} ${el.textContent.trim().slice(0, 20)}`;
+  const plate = document.querySelector(".plate").getBoundingClientRect();
+  const out = [...document.querySelectorAll(".plate :is(.btn, .eq li:not([hidden]))")].filter((el) => {
+    const box = el.getBoundingClientRect();
+    const over = [box.right - plate.right, plate.left - box.left, box.bottom - plate.bottom, plate.top - box.top];
+    return box.width && Math.max(...over) > 1;
+  });
+  const priced = [...document.querySelectorAll(".ware:has(.cost.pn)")].filter((ware) => {
+    const [tag, title] = [".cost", ".nm"].map((part) => ware.querySelector(part).getBoundingClientRect());
+    return tag.right > title.left + 1 && tag.bottom > title.top + 4;
+  });
+  return [...out, ...priced].map(name);
+}"""
+"""What sticks out of the plate, and the wares whose price lies on their name."""
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+@pytest.mark.parametrize("state", ["sj-pay", "sj-produce", "sj-sell", "pr-mayor", "pr-build", "pr-trade"])
+def test_a_full_plate_and_the_prices_keep_to_their_places(sit: Sit, state: str, lang: str) -> None:
+    page = sit(lang, calm=True)
+    page.goto(f"/design/{state}?lang={lang}")
+    for width, height in ((768, 1024), (820, 1180), (1024, 768), (1280, 800)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(OFF) == [], (width, height)
+        assert page.evaluate(MEASURE) == [], (width, height)

@@ -69,7 +69,7 @@ STATES: Final = {
     "sj-sell": State("sanjuan/2004", 4, "sell", 130, seed=5),
     "sj-council": State("sanjuan/2004", 4, "council", 110, seed=5),
     "sj-two": State("sanjuan/2018", 2, "role", 100),
-    "sj-new": State("sanjuan/2018+new", 4, "role", 150),
+    "sj-new": State("sanjuan/2018+new", 4, "role", 110),
     "sj-wait": State("sanjuan/2004", 4, "role", 130, "other"),
     "sj-watch": State("sanjuan/2004", 4, "role", 140, "watch"),
     "sj-replay": State("sanjuan/2004", 4, "end", 260, "past"),
