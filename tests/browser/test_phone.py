@@ -70,7 +70,7 @@ def test_the_shutters_hide_the_whole_table(sit: Sit, size: ViewportSize) -> None
 @pytest.mark.parametrize("state", ["sj-replay", "pr-replay"])
 def test_a_replay_has_its_reel_and_the_way_back(sit: Sit, state: str, size: ViewportSize) -> None:
     page = show(sit, state, size)
-    for wanted in (page.locator(".reel .copy"), page.get_by_role("link", name="Back to the game")):
+    for wanted in (page.locator(".plate .copy"), page.get_by_role("link", name="Back to the game")):
         expect(wanted).to_be_visible()
     assert box(page, ".reel")[3] <= box(page, ".plate")[1]
     assert page.evaluate(MEASURE) == []
