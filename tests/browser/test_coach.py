@@ -6,6 +6,7 @@ from tests.browser.conftest import SMALL, WIDE, Sit
 from tests.browser.midgame import record_until, sit_down_at
 from tests.browser.playing import set_up
 from tests.browser.test_screens import AXE, TAGS
+from tests.effort import LONG
 
 PLACES = """[...document.querySelectorAll('.placard, .plate, .stage, .hand, .mat, .card')]
 .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] })"""
@@ -42,7 +43,7 @@ def test_a_hint_lies_over_the_stage(sit: Sit, game: str) -> None:
     page = sit()
     set_up(page)
     sit_down_at(page, record_until("role", game, 3, after=60))
-    for size in (SMALL, WIDE):
+    for size in (SMALL, WIDE) if LONG else (SMALL,) if game == "sanjuan/2004" else (WIDE,):
         ask(page, size)
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)

@@ -15,6 +15,8 @@ from morro.games import LISTINGS
 
 AXE = Path(__file__).with_name("vendor") / "axe.min.js"
 THEMES: Final[list[Literal["light", "dark"]]] = ["light", "dark"]
+RULES_AND_ERROR = ["/rules/sanjuan/2004", "/nowhere"]
+"""The other pages are looked at in test_pages_fit.py, too."""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -40,7 +42,7 @@ def look_at(page: Page, screen: str) -> None:
     page.set_viewport_size(WIDE)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/rules", "/rules/sanjuan/2004", "/verify", "/nowhere"])
+@pytest.mark.parametrize("path", [*(["/", "/new", "/rules", "/verify"] if LONG else []), *RULES_AND_ERROR])
 def test_pages(sit: Sit, path: str) -> None:
     page = sit(calm=path == "/nowhere")
     page.goto(path)

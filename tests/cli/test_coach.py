@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.coach.positions import played, positions, slipping
+from tests.effort import many
 from typer.testing import Result
 
 from morro.coach.puzzle import puzzles
@@ -80,7 +81,7 @@ def test_positions_that_cannot_be_analysed(run: Run) -> None:
     refused(run("analyse", "-", text=game.text(s)), "the game is over")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES[:: many(1, 2)])
 def test_a_game_is_reviewed(run: Run, language: str) -> None:
     Path("game.txt").write_text(slipping("sanjuan/2004", 2, 9, 125).text())
     result = run("review", "game.txt", "--depth", "0.01", "--lang", language)

@@ -169,11 +169,11 @@ def question(bot: str = "greedy") -> Question:
     return Question(game.name, 2, game.text(game.new(7)), bot, 1)
 
 
-@pytest.mark.parametrize(("target", "why"), [(silent, "timeout"), (dying, "crash")])
-def test_a_bot_s_process_that_hangs_or_dies_is_told(target: Any, why: str) -> None:
+@pytest.mark.parametrize(("target", "limit", "why"), [(silent, 0.2, "timeout"), (dying, 20, "crash")])
+def test_a_bot_s_process_that_hangs_or_dies_is_told(target: Any, limit: float, why: str) -> None:
     process = BotProcess(target)
     with pytest.raises(BotFailed) as failed:
-        process.ask(question(), 0.2)
+        process.ask(question(), limit)
     process.end()
     assert failed.value.why == why
 

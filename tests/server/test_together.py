@@ -62,7 +62,7 @@ def running(tmp_path_factory: pytest.TempPathFactory, postgres: Cluster) -> Iter
     folder: Path = tmp_path_factory.mktemp("together")
     (folder / "static").mkdir()
     (folder / "static" / "table.css").write_text("main { color: black }\n" * 100)
-    database = postgres.create("together")
+    database = postgres.create(folder.name)  # another one where the file is begun a second time
     each = [settings(folder, database=database) for _ in range(2)]
     with Together(each, plain(folder)) as servers:
         yield servers
