@@ -12,6 +12,7 @@ def test_a_chosen_side_stays_in_front(sit: Sit) -> None:
     address = new_table(ana, "sanjuan/2004", "me bot:greedy bot:greedy", name0="Ana")
     guest.goto(address)
     expect(guest.locator("main .street.s1")).to_have_count(1)
+    expect(guest.locator("#prompt")).to_have_text("You are watching")
     guest.get_by_role("link", name="On the side of").nth(2).click()
     guest.wait_for_url("**side=2")
     expect(guest.locator("main .street.s3")).to_have_count(1)
