@@ -34,6 +34,7 @@ def give(page: Page, token: str, touch: bool = False) -> None:
 def test_wrong_then_right_by_mouse(sit: Sit, one: Puzzle) -> None:
     page = sit()
     page.goto(f"/puzzles/{one.name}")
+    expect(page.locator(".stage:not(:has(.act))")).to_be_hidden()
     give(page, wrong(one))
     expect(page.locator(".plate.again")).to_be_visible()
     expect(page.locator("[data-lit=wrong]")).to_have_count(1)
