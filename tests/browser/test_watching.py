@@ -13,6 +13,7 @@ def test_a_chosen_side_stays_in_front(sit: Sit) -> None:
     guest.goto(address)
     expect(guest.locator("main .street.s1")).to_have_count(1)
     expect(guest.locator("#prompt")).to_have_text("You are watching")
+    expect(guest.locator(".turn > b").first).to_have_text("Waiting for Ana.")
     guest.get_by_role("link", name="On the side of").nth(2).click()
     guest.wait_for_url("**side=2")
     expect(guest.locator("main .street.s3")).to_have_count(1)
