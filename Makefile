@@ -67,7 +67,7 @@ WORKERS := $(shell expr $$(nproc 2>/dev/null || echo 2) \* 3 / 2)
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -r fER --durations=15 --durations-min=1
 SOME := || test $$? = 5
 .PHONY: test
-test: ready setup ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
+test: ready ## lint, every test compiled, those of rules and bots interpreted (ARGS='-k name')
 ifeq ($(COMPILE),1)
 	PYTHONDONTWRITEBYTECODE= MORRO_EFFORT=$(EFFORT) MORRO_EXPECT=compiled $(PYTEST) $(ARGS) $(SOME)
 	PYTHONDONTWRITEBYTECODE=1 MORRO_EXPECT=interpreted PYTHONPATH=src $(PYTEST) $(ONCE:%=--ignore=tests/%) $(ARGS) $(SOME)
@@ -80,6 +80,7 @@ endif
 .PHONY: ready
 ready:
 	@$(MAKE) --no-print-directory -j 2 build/morro .venv/.train lint browser postgres
+	@$(MAKE) --no-print-directory setup
 
 .PHONY: test-long
 test-long: EFFORT := long
