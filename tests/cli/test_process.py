@@ -49,6 +49,16 @@ def read_until(process: "subprocess.Popen[str]", words: str) -> str:
     return seen
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="the threads of a process stand in /proc")
+def test_a_net_thinks_on_one_core(tmp_path: Path) -> None:
+    process = start(tmp_path, [*PLAY, "--bots", "net"])
+    read_until(process, "Your choice")
+    threads = re.search(r"^Threads:\s+(\d+)$", Path(f"/proc/{process.pid}/status").read_text(), re.MULTILINE)
+    process.kill()
+    process.communicate()
+    assert threads is not None and threads[1] == "1", "several threads of small matrices wait for each other"
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_saves_the_game(tmp_path: Path, number: int) -> None:
     process = start(tmp_path, PLAY)

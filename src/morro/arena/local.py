@@ -2,7 +2,6 @@
 
 import contextlib
 import multiprocessing
-import os
 import signal
 import traceback
 from collections import deque
@@ -17,8 +16,8 @@ from morro.arena.engine import MOST_DEATHS, lost
 from morro.arena.plan import Plan, Slot
 from morro.arena.played import Played, read_played
 from morro.arena.table import Table
+from morro.bots.threads import one_thread
 
-ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 PATIENCE: Final = 5.0
 """Seconds that a worker is given to end by itself."""
 
@@ -176,16 +175,3 @@ def without_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextlib.contextmanager
-def one_thread() -> Iterator[None]:
-    """Processes started in here use one core each: their number was chosen."""
-    before = {name: os.environ.get(name) for name in ONE_THREAD}
-    os.environ.update({name: "1" for name, value in before.items() if value is None})
-    try:
-        yield
-    finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]

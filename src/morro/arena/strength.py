@@ -23,8 +23,8 @@ import numpy as np
 from morro.arena import pool
 from morro.arena.calibration import reliability, watch
 from morro.arena.folder import write_whole, writing
-from morro.arena.local import one_thread
-from morro.arena.match import Match, local_engine
+from morro.arena.local import Workers
+from morro.arena.match import Match
 from morro.arena.plan import BadArena, Plan, make_plan
 from morro.arena.ratings import ahead, ratings
 from morro.arena.screen import forfeits
@@ -65,7 +65,7 @@ def pairs(bots: list[str]) -> list[list[str]]:
 def measure(plan: Plan, jobs: int, work: Path) -> dict[str, Any]:
     """Play a match (or go on with it), and give the figures that are kept."""
     name = re.sub(r"[^\w.+-]+", "_", f"{plan.game} {plan.seats} {' v '.join(plan.bots)} {plan.seed}")
-    match = Match(plan, local_engine(plan, jobs), work / name, resume=True)
+    match = Match(plan, Workers(plan, jobs), work / name, resume=True)
     try:
         match.play(lambda _played: say(f"\r{plan.game} {plan.seats}: {len(match.tally.games)}/{plan.games} games  "))
         result = match.tally.result(match.seconds)
@@ -167,8 +167,7 @@ def climb(args: argparse.Namespace) -> None:
         there = [one for one in figures["matches"] if same_match(one, plan.as_dict())]
         if there and not args.again and all(there[0][k] >= plan.as_dict()[k] for k in ("version", "deals")):
             continue
-        with one_thread():
-            found = measure(plan, args.jobs, args.work)
+        found = measure(plan, args.jobs, args.work)
         figures = read_figures(path)  # others may have measured and written meanwhile
         figures["matches"] = [one for one in figures["matches"] if not same_match(one, found)] + [found]
         figures["ratings"][f"{plan.game} {plan.seats}"] = rate(figures, plan)
@@ -195,8 +194,7 @@ def meet_the_pool(args: argparse.Namespace) -> None:
             if there and not args.again and there[0]["deals"] >= plan.deals:
                 continue
             mark = pool.net_mark(plan.as_dict()["bots"], game)
-            with one_thread():
-                found = measure(plan, args.jobs, args.work / (mark or "hand"))
+            found = measure(plan, args.jobs, args.work / (mark or "hand"))
             figures = read_figures(path)  # others may have measured and written meanwhile
             kept = {key: found[key] for key in ("seed", "deals", "games", "morro", "compiled", "rounds")}
             first = {key: found["results"][0][key] for key in ("win_share", "margin", "score", "ms")}
@@ -210,8 +208,7 @@ def calibrate(args: argparse.Namespace) -> None:
     """Count how right the chances are that the net tells, where nets alone sit at the table."""
     path = args.docs / FIGURES
     game = make_game(args.game, args.seats)
-    with one_thread():
-        rows = reliability(watch(game, ["net"], args.deals * args.seats, args.seed))
+    rows = reliability(watch(game, ["net"], args.deals * args.seats, args.seed))
     figures = read_figures(path)
     here = {"game": game.name, "seats": game.seats}
     found = {

@@ -5,6 +5,9 @@ def main() -> None:
     """The entry point. The imports stay inside, so that `morro.cli.speed` measures the rules and not typer."""
     import sys
 
+    from morro.bots.threads import use_one_thread
+
+    use_one_thread()  # before anything loads NumPy
     from morro.cli.app import app
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):

@@ -6,7 +6,6 @@ Games, table sizes and themes are varied: the tables take turns, and no theme ge
 import json
 import math
 import multiprocessing
-import os
 import time
 from collections.abc import Callable, Iterator
 from ctypes import c_int
@@ -15,6 +14,7 @@ from pathlib import Path
 from queue import Empty
 from typing import Any, Final, NamedTuple
 
+from morro.bots.threads import one_thread
 from morro.coach.expert import THEMES
 from morro.coach.finder import Finder
 from morro.coach.puzzle import read_puzzles
@@ -27,8 +27,6 @@ NEWS: Final = 1.0
 """Seconds to wait for news of the processes before it is looked at whether they are alive."""
 MOST_GAMES: Final = 1_000_000
 """Games of self-play with one seed."""
-LIBRARY_THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-"""Several processes are quickest if the net does its sums on one thread in each."""
 
 Wanted = Callable[[str], bool]
 """Whether a theme still is."""
@@ -141,8 +139,6 @@ def _alone(play: SelfPlay, collection: Collection, told: Callable[[str], None], 
 
 
 def _together(play: SelfPlay, collection: Collection, told: Callable[[str], None], until: float, jobs: int) -> None:
-    for name in LIBRARY_THREADS:
-        os.environ.setdefault(name, "1")
     context = multiprocessing.get_context("spawn")
     counts = context.Array(c_int, collection.themes())
     findings: Any = context.Queue()
@@ -151,7 +147,8 @@ def _together(play: SelfPlay, collection: Collection, told: Callable[[str], None
     for k in range(jobs):
         args = (play, range(first + k, first + MOST_GAMES, jobs), counts, collection.most, findings)
         workers.append(context.Process(target=look, args=args, daemon=True))
-        workers[-1].start()
+        with one_thread():
+            workers[-1].start()
     try:
         while not collection.full and time.monotonic() < until:
             found = _next(findings, workers)

@@ -1,18 +1,17 @@
 """BotPool: the processes in which bots think, so that nobody else at the server waits for them."""
 
 import asyncio
-import contextlib
 import heapq
 import itertools
 import multiprocessing
-import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from morro.bots.bot import BotFailed
+from morro.bots.threads import one_thread
 from morro.server.bot_worker import Question, think
 
 LONGEST_THOUGHT: Final = 60.0
@@ -21,7 +20,6 @@ START: Final = 60.0
 MOVE: Final = 0
 ADVICE: Final = 1
 """How urgent a question is: a move goes before a hint, whoever asked first."""
-ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class BotProcess:
@@ -59,18 +57,6 @@ class BotProcess:
         self.process.kill()
         self.process.join(2)
         self.line.close()
-
-
-@contextlib.contextmanager
-def one_thread() -> Iterator[None]:
-    """A process started in here uses one core: their number was chosen."""
-    added = [name for name in ONE_THREAD if name not in os.environ]
-    os.environ.update(dict.fromkeys(added, "1"))
-    try:
-        yield
-    finally:
-        for name in added:
-            del os.environ[name]
 
 
 class BotPool:

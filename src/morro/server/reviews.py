@@ -10,9 +10,9 @@ import zlib
 from collections.abc import Callable
 from typing import Final, TypeVar
 
+from morro.bots.threads import one_thread
 from morro.coach.review import VERSION
 from morro.server.background import Background
-from morro.server.bot_pool import one_thread
 from morro.server.errors import NotNow, StoreError, TooMany
 from morro.server.review_state import Facts, ReviewState
 from morro.server.review_worker import Order, Progress, look
