@@ -4,16 +4,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sit
 from tests.browser.playing import new_table, set_up
 
-READY = """async () => {
-  await navigator.serviceWorker.ready;
-  const pause = () => new Promise((done) => setTimeout(done, 50));
-  while (!navigator.serviceWorker.controller || !(await caches.match("/offline"))) await pause();
-  return true;
-}"""
+READY = "async () => Boolean(navigator.serviceWorker.controller && await caches.match('/offline'))"
 KEPT = """async () => {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys())));
   return kept.flat().map((request) => new URL(request.url).pathname);
 }"""
+
+
+def wait_for_the_worker(page: Page) -> None:
+    page.wait_for_function(READY, polling=50)  # this one has a time limit; what a page itself waits for has none
 
 
 def kept_by(page: Page) -> list[str]:
@@ -26,7 +25,7 @@ def test_the_rules_can_be_read_offline_and_a_table_says_that_there_is_no_connect
     set_up(page)
     new_table(page, "sanjuan/2004", "me bot:greedy")
     table = page.url
-    assert page.evaluate(READY)
+    wait_for_the_worker(page)
     page.goto("/rules")
     page.context.set_offline(True)
     page.goto("/rules/puertorico/2002")
@@ -46,7 +45,7 @@ def test_a_newer_file_takes_the_place_of_a_kept_one(sit: Sit) -> None:
     """Scripts that others import have no mark in their address: the network comes first."""
     page = sit(service_workers="allow")
     page.goto("/")
-    assert page.evaluate(READY)
+    wait_for_the_worker(page)
     page.evaluate("""async () => {
       const kept = await caches.open((await caches.keys())[0]);
       await kept.put("/static/address.js", new Response("old"));

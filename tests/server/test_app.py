@@ -42,7 +42,7 @@ def test_other_files_are_not_there(kim: Somebody, file: str) -> None:
 
 def test_everything_that_is_kept_can_be_had_and_no_table_is_among_it(kim: Somebody) -> None:
     kept = kim.get("/app/files.json").json()
-    assert kept["pages"] == ["/offline", "/rules", *[f"/rules/{one.name}" for one in LISTINGS]]
+    assert kept["pages"] == ["/rules", *[f"/rules/{one.name}" for one in LISTINGS]]
     for path in [*kept["pages"], *kept["files"]]:
         assert kim.get(path).status_code == 200, path
     worker = kim.get("/service-worker.js")

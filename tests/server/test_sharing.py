@@ -208,7 +208,7 @@ def test_a_host_sees_his_links_at_every_server(pair: list[Running], meet: Meet) 
     assert meet(pair[1], like=kim).see(table)["players"][1]["invite"] == kim.invites["1"]
     lou = meet(pair[1], "Lou")
     assert lou.post(kim.invites["1"], name="Lou").status_code == 303
-    assert kim.see(table)["players"][1]["invite"] is None
+    kim.wait(table, lambda seen: seen["players"][1]["invite"] is None)
 
 
 def test_a_name_that_is_changed_at_one_server_is_known_at_the_other(pair: list[Running], meet: Meet) -> None:

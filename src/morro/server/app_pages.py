@@ -58,8 +58,8 @@ async def app_file(request: AnyRequest, file: FromPath[str]) -> Reply:
 
 
 def files(assets: list[str]) -> dict[str, Any]:
-    """The pages that are kept, and what they are drawn with. No table is among them."""
-    return {"pages": ["/offline", "/rules", *[f"/rules/{listing.name}" for listing in LISTINGS]], "files": assets}
+    """The pages that are kept beside the offline page, and what they are drawn with. No table is among them."""
+    return {"pages": ["/rules", *[f"/rules/{listing.name}" for listing in LISTINGS]], "files": assets}
 
 
 @get("/service-worker.js", include_in_schema=False)

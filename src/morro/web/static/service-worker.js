@@ -1,6 +1,6 @@
 // The service worker: the offline page and the rules can be read without a network, and a note tells of a turn.
 // A table is never kept: what it shows is only true now.
-const KEPT = "morro-2";
+const KEPT = "morro-3";
 const OFFLINE = "/offline";
 const keeps = (url) => url.pathname === OFFLINE || /^\/rules(\/|$)/.test(url.pathname);
 
@@ -8,6 +8,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil((async () => {
     const { pages, files } = await (await fetch("/app/files.json")).json();
     const kept = await caches.open(KEPT);
+    await kept.add(OFFLINE); // without it nothing is installed, and the next page tries again
     await Promise.all([...pages, ...files].map((path) => kept.add(path).catch(() => undefined)));
     await self.skipWaiting();
   })());
