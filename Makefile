@@ -87,15 +87,16 @@ test-long: EFFORT := long
 test-long: ONCE := $(ABOVE) $(READ)
 test-long: test ## the same with many more games, deals and tables; takes twice as long
 
-# Debian's Chromium where we may install it; elsewhere the browser tests say what is missing, and fail.
+# Debian's Chromium without windows where we may install it, else any other; where there is none, the browser tests say what
+# is missing, and fail.
 .PHONY: browser
 browser: ## make sure that there is a Chromium for the tests
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
-		{ echo 'Installing Chromium for the browser tests ...'; \
-		  { command -v apt-get >/dev/null && test "$$(id -u)" = 0 && \
-		    { apt-get install -y -qq chromium >/dev/null 2>&1 || \
-		      { apt-get update -qq && apt-get install -y -qq chromium; } >/dev/null 2>&1; }; } || \
-		  echo 'Could not install it: install Chromium (on Debian: apt install chromium), or its tests will fail.'; }
+	@command -v chromium-headless-shell >/dev/null || \
+		{ command -v apt-get >/dev/null && test "$$(id -u)" = 0 && echo 'Installing Chromium for the browser tests ...' && \
+		  { apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || \
+		    { apt-get update -qq && apt-get install -y -qq chromium-headless-shell; } >/dev/null 2>&1; }; } || \
+		command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+		echo 'Install Chromium (on Debian: apt install chromium-headless-shell), or the browser tests will fail.'
 
 # Debian's PostgreSQL where we may install it; elsewhere the tests of servers that share one say what is missing, and fail.
 .PHONY: postgres
@@ -109,7 +110,7 @@ postgres: ## make sure that there is a PostgreSQL for the tests
 
 .PHONY: screens
 screens: setup .venv/.tools browser ## take the pictures of docs/screens
-	$(BIN)/python docs/make_screens.py
+	$(BIN)/python -m docs.make_screens
 
 .PHONY: lint
 lint: .venv/.tools $(filter .venv/.train,$(MAKECMDGOALS)) ## ruff and mypy --strict

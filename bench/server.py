@@ -10,7 +10,6 @@ Beside every number stands the processor time of the server, which other program
 import asyncio
 import contextlib
 import os
-import shutil
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Iterator
@@ -18,6 +17,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from bench.serving import Client, Running, say, server
+from tests.browser.chromium import FLAGS, chromium
 
 from morro.core import COMPILED
 from morro.core.rng import seeded
@@ -137,12 +137,6 @@ async def watching(running: Running, table: str, token: str = "") -> AsyncIterat
         yield socket
 
 
-def chromium() -> str:
-    """The browser that the tests use too; empty where there is none."""
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return os.environ.get("MORRO_CHROMIUM") or next(filter(None, map(shutil.which, names)), "")
-
-
 WATCH = """() => {
   window.arrived = {};
   const note = () => {
@@ -197,7 +191,7 @@ async def click_pages(running: Running, count: int = 80) -> None:
     late: list[float] = []
     os.sched_setaffinity(0, range(os.cpu_count() or 1))  # two browsers want more than the core of a small client
     async with async_playwright() as tool:
-        browser = await tool.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = await tool.chromium.launch(executable_path=chromium(), args=FLAGS)
         pages = []
         for person in people:
             await person.open()

@@ -10,8 +10,9 @@ import os
 import sys
 from typing import Any
 
-from bench.server import SEATS, Player, chromium, random_moves
+from bench.server import SEATS, Player, random_moves
 from bench.serving import Running, say, server
+from tests.browser.chromium import FLAGS, MISSING, chromium
 
 from morro.core import COMPILED
 
@@ -51,7 +52,7 @@ async def measure(running: Running, game: str) -> None:
     await people[0].call("PUT", "/api/v1/me", prefs={"sound": "off", "pace": "0"})
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     async with async_playwright() as tool:
-        browser = await tool.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+        browser = await tool.chromium.launch(executable_path=chromium(), args=FLAGS)
         address = f"http://127.0.0.1:{running.port}"
         context = await browser.new_context(base_url=address, viewport={"width": 1366, "height": 768})
         await context.add_cookies([{"name": "morro", "value": people[0].token, "url": address}])
@@ -84,7 +85,7 @@ async def measure(running: Running, game: str) -> None:
 
 def main() -> None:
     if not chromium():
-        sys.exit("this needs Chromium: apt install chromium, or set MORRO_CHROMIUM to its path")
+        sys.exit(MISSING)
     say(f"rules {'compiled' if COMPILED else 'interpreted'}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     for game in GAMES:
         with server() as running:

@@ -3,7 +3,6 @@
 A server in a folder of its own, a real Chromium, a page for each state and theme, a small WebP each.
 """
 
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,6 +12,7 @@ from typing import Final
 
 from PIL import Image
 from playwright.sync_api import Page, ViewportSize, sync_playwright
+from tests.browser.chromium import FLAGS, chromium
 
 ROOT: Final = Path(__file__).parent.parent
 SCREENS: Final = ROOT / "docs" / "screens"
@@ -66,14 +66,13 @@ def take(page: Page) -> None:
 
 
 def main() -> None:
-    browser_path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     SCREENS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, str(HOST), folder]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host, sync_playwright() as playwright:
             assert host.stdout
             address = host.stdout.readline().strip()
-            browser = playwright.chromium.launch(executable_path=browser_path, args=["--no-sandbox", "--disable-gpu"])
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
             take(browser.new_page(base_url=address, reduced_motion="reduce"))
             browser.close()
             host.terminate()

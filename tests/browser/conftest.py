@@ -1,7 +1,5 @@
 """A real Chromium and a real server for every test here. Without a Chromium the tests fail and say what to install."""
 
-import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,10 +9,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from tests.browser.chromium import FLAGS, MISSING, chromium
 
 HERE = Path(__file__).parent
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-dev-shm-usage"]
 SMALL: ViewportSize = {"width": 390, "height": 844}
 WIDE: ViewportSize = {"width": 1366, "height": 768}
 PATIENCE = 60_000
@@ -70,9 +67,9 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One for each file: Playwright keeps an event loop running in its process, and other tests run their own."""
-    path = os.environ.get("MORRO_CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    path = chromium()
     if not path:
-        pytest.fail("the browser tests need Chromium: apt install chromium, or set MORRO_CHROMIUM to its path")
+        pytest.fail(MISSING)
     with sync_playwright() as tool:
         found = tool.chromium.launch(executable_path=path, args=FLAGS)
         yield found
