@@ -16,7 +16,7 @@ from morro.puertorico.actions import MAN_START
 from morro.puertorico.buildings import ISLAND_KINDS
 from morro.puertorico.editions import Rules
 from morro.puertorico.game import PuertoRico
-from morro.puertorico.state import Estate, PuertoRicoState
+from morro.puertorico.state import PuertoRicoState
 from morro.puertorico.view import EstateView, PuertoRicoView
 
 WEIGHED: Final = ("role", "build", "settle", "sell", "load", "craft", "produce", "harbor")
@@ -29,8 +29,11 @@ class PuertoRicoPilot(Pilot):
     def __init__(self, rules: Rules) -> None:
         self.greedy = PuertoRicoGreedy()
         self.view = PuertoRicoView(rules, 0)
+        self.places: list[tuple[int, ...]] = []
+        """What the cities of the view were made from: most are the same at the next question."""
         for _ in range(rules.seats):
             self.view.estates.append(EstateView())
+            self.places.append(())
         self.rng = seeded(0)
         self.planner = NOBODY
         """The seat that is placing its colonists as planned."""
@@ -50,55 +53,51 @@ class PuertoRicoPilot(Pilot):
         if task.kind == ask.MAN:
             kind = task.card
             if self.planner != task.seat or self.placed >= kind:
-                glance(self.view, state, task.seat)
+                self.glance(state, task.seat)
                 outlook = Outlook(self.view, self.greedy.taste)
                 self.planned = plan(outlook, outlook.me, outlook.me.colonists)
                 self.planner = task.seat
             self.placed = kind
             return max(menu[0], min(menu[-1], MAN_START[kind] + self.planned[kind]))
         self.planner = NOBODY
-        glance(self.view, state, task.seat)
+        self.glance(state, task.seat)
         return self.greedy.choose(self.view, Prompt(ask.TASKS[task.kind], task.seat, task.left, ""), menu, self.rng)
 
-
-def glance(view: PuertoRicoView, s: PuertoRicoState, seat: int) -> None:
-    """Fill the view with what greedy looks at; the lists are the state's own, for reading only."""
-    view.seat = seat
-    for k in range(s.seats):
-        glance_at_estate(view.estates[k], s.estates[k])
-    view.round = s.round
-    view.chooser = s.chooser
-    view.taken = s.taken
-    view.ending = s.ending
-    view.passes = s.passes
-    view.wharves = s.wharves
-    view.delivered = s.delivered
-    view.supply = s.supply
-    view.stock = s.stock
-    view.row = s.row
-    view.quarries = s.quarries
-    view.house = s.house
-    view.cargo = s.cargo
-    view.freight = s.freight
-    view.bonus = s.bonus
-    view.chips = s.chips
-    view.colonists = s.colonists
-    view.aboard = s.aboard
-    view.todo = s.todo
-
-
-def glance_at_estate(view: EstateView, e: Estate) -> None:
-    view.doubloons = e.doubloons
-    view.chips = e.chips
-    view.idle = e.idle
-    view.goods = e.goods
-    view.men = e.men
-    view.island = e.island
-    city: list[int] = []
-    for kind in e.places:
-        if kind >= ISLAND_KINDS:
-            city.append(kind)
-    view.city = city
+    def glance(self, s: PuertoRicoState, seat: int) -> None:
+        """Fill the view with what greedy looks at; the lists are the state's own, for reading only."""
+        view = self.view
+        view.seat = seat
+        for k in range(s.seats):
+            e = s.estates[k]
+            estate = view.estates[k]
+            estate.doubloons = e.doubloons
+            estate.chips = e.chips
+            estate.idle = e.idle
+            estate.goods = e.goods
+            estate.men = e.men
+            estate.island = e.island
+            if self.places[k] is not e.places:
+                self.places[k] = e.places
+                estate.city = [kind for kind in e.places if kind >= ISLAND_KINDS]
+        view.round = s.round
+        view.chooser = s.chooser
+        view.taken = s.taken
+        view.ending = s.ending
+        view.passes = s.passes
+        view.wharves = s.wharves
+        view.delivered = s.delivered
+        view.supply = s.supply
+        view.stock = s.stock
+        view.row = s.row
+        view.quarries = s.quarries
+        view.house = s.house
+        view.cargo = s.cargo
+        view.freight = s.freight
+        view.bonus = s.bonus
+        view.chips = s.chips
+        view.colonists = s.colonists
+        view.aboard = s.aboard
+        view.todo = s.todo
 
 
 def pilot_of(game: PuertoRico) -> PuertoRicoPilot:
