@@ -1,5 +1,9 @@
 """Where colonists go: the whole arrangement is planned first, then told kind by kind."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from morro.bots.puertorico_building import effect
 from morro.bots.puertorico_outlook import Holding, Outlook
 from morro.core.bits import BIT
@@ -17,11 +21,28 @@ from morro.puertorico.buildings import (
 from morro.puertorico.editions import BUILDER, CAPTAIN, CRAFTSMAN
 from morro.puertorico.state import circles_of
 
-Want = tuple[int, int, int, int]
-"""A use for colonists: its worth for each colonist, how many, the kind of place, its worth in all."""
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
-def barrel_share(outlook: Outlook) -> int:
+class Want:
+    """A use for colonists: so many on a kind of place where others come first, and what that is worth."""
+
+    def __init__(self, kind: i64, nth: i64, men: i64, worth: i64) -> None:
+        self.kind = kind
+        self.nth = nth
+        """How many uses of this kind come first."""
+        self.men = men
+        self.worth = worth
+        self.each = worth // men
+        """The worth for each colonist."""
+
+    def is_behind(self, other: Want) -> bool:
+        """Whether the other is better: worth more for each colonist, or else of a lower kind."""
+        return self.each < other.each or (self.each == other.each and self.kind > other.kind)
+
+
+def barrel_share(outlook: Outlook) -> i64:
     """Percent of its usual worth that a barrel still has: in the last round it must be made and shipped."""
     if not outlook.final:
         return 100
@@ -31,13 +52,13 @@ def barrel_share(outlook: Outlook) -> int:
     return 40
 
 
-def quarry_share(outlook: Outlook) -> int:
+def quarry_share(outlook: Outlook) -> i64:
     if outlook.final and (outlook.view.taken & 1 << BUILDER or outlook.turns == 0):
         return 0
     return 100
 
 
-def large_worth(outlook: Outlook, h: Holding, kind: int) -> int:
+def large_worth(outlook: Outlook, h: Holding, kind: i64) -> i64:
     """A large building needs its colonist only at the end: how likely no mayor comes before it."""
     bonus = outlook.final_bonus(h, kind, 0)
     if outlook.final:
@@ -52,60 +73,59 @@ def large_worth(outlook: Outlook, h: Holding, kind: int) -> int:
 def wants(outlook: Outlook, h: Holding) -> list[Want]:
     """All uses for colonists, the best first."""
     table: list[Want] = []
-    share = barrel_share(outlook)
-    crafts = outlook.taste.crafts * share // 100
-    for nth in range(h.island[CORN]):
-        worth = outlook.barrel(CORN, nth) * crafts // 100
-        table.append((worth, 1, CORN, worth))
-    for good in range(1, GOODS):
+    crafts = outlook.taste.crafts * barrel_share(outlook) // 100
+    for good in range(GOODS):
+        men: i64 = 1 if good == CORN else 2
         for nth in range(h.able[good]):
-            worth = outlook.barrel(good, nth) * crafts // 100
-            table.append((worth // 2, 2, good, worth))
+            add(table, Want(good, nth, men, outlook.barrel(good, nth) * crafts // 100))
     if h.island[QUARRY] > 0:
         saving = outlook.taste.quarry
         coin = outlook.coin * quarry_share(outlook) // 100
         for nth in range(h.island[QUARRY]):
-            worth = saving[min(nth, len(saving) - 1)] * coin // 100
-            table.append((worth, 1, QUARRY, worth))
+            add(table, Want(QUARRY, nth, 1, saving[min(nth, len(saving) - 1)] * coin // 100))
     for kind in h.e.city:
         if not PRODUCTION & BIT[kind]:
+            worth: i64 = 0
             if kind >= GUILD_HALL:
                 worth = large_worth(outlook, h, kind)
-            else:
-                worth = 0 if outlook.final else effect(outlook, h, kind)
-            table.append((worth, 1, kind, worth))
-    table.sort(key=order_of)
+            elif not outlook.final:
+                worth = effect(outlook, h, kind)
+            add(table, Want(kind, 0, 1, worth))
     return table
 
 
-def order_of(want: Want) -> int:
-    return -1000 * want[0] + want[2]
+def add(table: list[Want], want: Want) -> None:
+    """Keep the best first."""
+    at = len(table)
+    while at > 0 and table[at - 1].is_behind(want):
+        at -= 1
+    table.insert(at, want)
 
 
-def plan(outlook: Outlook, h: Holding, colonists: int) -> list[int]:
+def plan(outlook: Outlook, h: Holding, colonists: i64) -> list[int]:
     """How many colonists go on each kind of place; no circle is left empty in vain."""
     men = [0] * KINDS
     pairs = [0] * GOODS
     left = colonists
     for want in wants(outlook, h):
-        if want[1] > left or want[0] <= 0:
+        if want.men > left or want.each <= 0:
             continue
-        kind = want[2]
-        left -= want[1]
+        kind = want.kind
+        left -= want.men
         men[kind] = men[kind] + 1
-        if want[1] == 2:
+        if want.men == 2:
             pairs[kind] = pairs[kind] + 1
-    for kind in reversed(h.e.city):
-        good = MAKES[kind]
+    for place in reversed(h.e.city):
+        good = MAKES[place]
         if good != NONE:
-            count = min(pairs[good], CIRCLES[kind])
-            men[kind] = men[kind] + count
-            pairs[good] = pairs[good] - count
-    for kind in fill_order(h):
+            paired = min(pairs[good], CIRCLES[place])
+            men[place] = men[place] + paired
+            pairs[good] = pairs[good] - paired
+    for place in fill_order(h):
         if left == 0:
             break
-        count = min(left, circles_of(h.island, kind) - men[kind])
-        men[kind] = men[kind] + count
+        count = min(left, circles_of(h.island, place) - men[place])
+        men[place] = men[place] + count
         left -= count
     return men
 
@@ -125,36 +145,32 @@ def fill_order(h: Holding) -> list[int]:
     return order
 
 
-def worth_with(table: list[Want], colonists: int) -> int:
+def worth_with(table: list[Want], colonists: i64) -> i64:
     """What so many colonists, well placed, bring by round."""
-    total = 0
+    total: i64 = 0
     left = colonists
     for want in table:
-        if want[1] <= left:
-            left -= want[1]
-            total += want[3]
-        elif left == 1:
-            total += want[0] // 2
-            break
+        if want.men <= left:
+            left -= want.men
+            total += want.worth
         else:
+            if left == 1:
+                total += want.each // 2
             break
     return total
 
 
-def worth_now(h: Holding, table: list[Want]) -> int:
+def worth_now(h: Holding, out: list[int], table: list[Want]) -> i64:
     """What the colonists as they stand bring by round."""
-    seen = [0] * KINDS
-    total = 0
+    total: i64 = 0
     for want in table:
-        kind = want[2]
-        seen[kind] = seen[kind] + 1
-        manned = h.out[kind] if kind < GOODS else h.men[kind]
-        if seen[kind] <= manned:
-            total += want[3]
+        manned: i64 = out[want.kind] if want.kind < GOODS else h.men[want.kind]
+        if want.nth < manned:
+            total += want.worth
     return total
 
 
-def mayor_gain(outlook: Outlook, h: Holding, table: list[Want], now: int, new: int) -> int:
+def mayor_gain(outlook: Outlook, h: Holding, table: list[Want], now: i64, new: i64) -> i64:
     """What so many new colonists are worth until the end."""
     gain = max(0, worth_with(table, h.colonists + new) - now)
     if outlook.final:

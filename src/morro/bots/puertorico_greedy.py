@@ -1,5 +1,9 @@
 """The greedy player for Puerto Rico: one function for each kind of question."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from morro.bots.puertorico_building import coin_of, ends_game, tile_worth, worths
 from morro.bots.puertorico_colonists import plan
 from morro.bots.puertorico_outlook import Outlook
@@ -26,6 +30,9 @@ from morro.puertorico.buildings import GOODS
 from morro.puertorico.captain import kinds_to_store
 from morro.puertorico.editions import HOUSE_SPACES, ISLAND_SPACES, PRICES
 from morro.puertorico.view import PuertoRicoView
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 class PuertoRicoGreedy:
@@ -162,16 +169,13 @@ def choose_load(outlook: Outlook, legal: list[int]) -> int:
     seat = outlook.seat
     before = [1] * outlook.seats
     best = legal[0]
-    best_gain = -1000000
-    share = outlook.taste.rivals
+    best_gain: i64 = -1000000
     for action in legal:
         voyage = Voyage(outlook, view.chooser, view.delivered, view.wharves)
         voyage.passes = view.passes
         voyage.answer(seat, action)
         voyage.play((seat + 1) % outlook.seats)
-        gains = voyage_gains(outlook, voyage, before)
-        others = sum(gains) - gains[seat]
-        gain = gains[seat] - others * share // (100 * (outlook.seats - 1))
+        gain = outlook.relative(voyage_gains(outlook, voyage, before))
         if gain > best_gain:
             best = action
             best_gain = gain
@@ -198,13 +202,13 @@ def choose_point(outlook: Outlook) -> int:
 
 def choose_harvest(outlook: Outlook) -> int:
     """The goods, unless the chips run out because of them and somebody else wins all the same."""
-    made = sum(outlook.me.out)
-    barrels = 0
+    made = sum(outlook.me.out())
+    barrels: i64 = 0
     for h in outlook.holdings:
         barrels += sum(h.goods)
-    chooser = int(outlook.view.chooser)
+    chooser = outlook.view.chooser
     for i in range((outlook.seat - chooser) % outlook.seats, outlook.seats):  # this seat, and those after it
-        barrels += sum(outlook.holdings[(chooser + i) % outlook.seats].out)
+        barrels += sum(outlook.holdings[(chooser + i) % outlook.seats].out())
     decides = barrels - made < outlook.view.chips <= barrels
     return PASS if decides and outlook.lead() + 100 * made < 0 else PRODUCE_ALL
 
