@@ -100,3 +100,20 @@ def test_the_places_of_the_site_are_tabs_with_names(sit: Sit, lang: str) -> None
 def test_what_scrolls_inside_makes_the_page_no_longer(sit: Sit, state: str, size: ViewportSize) -> None:
     page = show(sit, state, size)
     assert page.evaluate("document.documentElement.scrollHeight") == size["height"]
+
+
+@pytest.mark.parametrize("state", ["sj-end", "pr-end"])
+def test_the_end_lies_side_by_side_on_a_lying_phone(sit: Sit, state: str) -> None:
+    """Podium and buttons stay where they are; the sums are seen at once, the rest scrolls between them."""
+    page = show(sit, state, LYING)
+    for width, height in ((844, 390), (740, 360), (667, 375)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate("(f => f.scrollHeight - f.clientHeight)(document.querySelector('.finale'))") == 0
+        for part in (".steps", ".podium .buttons", ".where .tot"):
+            assert box(page, part)[3] <= height, (part, width)
+        assert box(page, ".steps")[2] <= box(page, ".where")[0]
+        assert box(page, ".where")[2] <= box(page, ".podium .buttons")[0]
+        assert box(page, ".moments li")[1] < height - 24, width
+        page.locator(".laidout").last.scroll_into_view_if_needed()
+        assert box(page, ".laidout >> nth=-1")[1] < height
+        page.locator(".where").scroll_into_view_if_needed()
