@@ -117,3 +117,35 @@ def test_the_end_lies_side_by_side_on_a_lying_phone(sit: Sit, state: str) -> Non
         page.locator(".laidout").last.scroll_into_view_if_needed()
         assert box(page, ".laidout >> nth=-1")[1] < height
         page.locator(".where").scroll_into_view_if_needed()
+
+
+HIT: Final = """query => [...document.querySelectorAll(query)].map((one) => {
+  const [box, style] = [one.getBoundingClientRect(), getComputedStyle(one)];
+  const middle = [box.x + box.width / 2, box.y + box.height / 2];
+  const way = (x, y) => {
+    let far = 0.5;
+    while (far < 60 && one.contains(document.elementFromPoint(middle[0] + x * far, middle[1] + y * far))) far += 0.5;
+    return far - 0.5;
+  };
+  return [way(-1, 0) + way(1, 0), way(0, -1) + way(0, 1)];
+})"""
+"""How wide and how high a finger can hit each of them: neighbours that lie over it take their part away."""
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "it"])
+@pytest.mark.parametrize("state", ["sj-pay", "sj-produce", "sj-sell", "pr-mayor", "pr-build"])
+def test_a_thumb_hits_the_buttons_and_the_circles_of_a_lying_phone(sit: Sit, state: str, lang: str) -> None:
+    page = show(sit, f"{state}?lang={lang}", LYING)
+    for width, height in ((844, 390), (740, 360), (667, 375)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.wait_for_timeout(40)
+        buttons = page.evaluate(HIT, ".plate > .buttons .btn:not([hidden])")
+        assert buttons
+        assert min(min(size) for size in buttons) >= 40, (width, buttons)
+        if state == "pr-mayor":
+            tiles, circles = page.evaluate(HIT, ".isle.big button"), page.evaluate(HIT, ".town.big button.spot")
+            assert tiles
+            assert min(wide for wide, _ in tiles) >= 24, (width, tiles)
+            assert min(high for _, high in [*tiles, *circles]) >= 40, (width, tiles, circles)
+            assert min(wide for wide, _ in circles) >= 24, (width, circles)
+            assert max(wide for wide, _ in circles) >= 39.5, (width, circles)  # one that has no neighbour
