@@ -83,3 +83,36 @@ def test_a_full_plate_and_the_prices_keep_to_their_places(sit: Sit, state: str, 
         page.set_viewport_size(ViewportSize(width=width, height=height))
         assert page.evaluate(OFF) == [], (width, height)
         assert page.evaluate(MEASURE) == [], (width, height)
+
+
+HIDING = """() => [...document.querySelectorAll(".ship")].flatMap((ship) => {
+  const box = ship.getBoundingClientRect();
+  const low = (gain) => gain.getBoundingClientRect().bottom;
+  return [...ship.querySelectorAll(".gains .gain")].map((gain) => (low(gain) - box.top) / box.height);
+})"""
+"""How far down a ship each of its gains reaches; the holds begin at three quarters."""
+
+
+def test_three_goods_for_one_ship_hide_none_of_its_holds(sit: Sit) -> None:
+    page = sit(calm=True)
+    page.goto("/design/pr-load")
+    for width, height in ((1024, 768), (1280, 720), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.wait_for_timeout(40)
+        reach = page.evaluate(HIDING)
+        assert len(reach) >= 3
+        assert max(reach) < 0.75, (width, height)
+
+
+def test_the_buildings_of_a_replay_show_their_pictures(sit: Sit) -> None:
+    """At least two fifths of each are picture, also where the reel leaves little height."""
+    page = sit(calm=True)
+    page.goto("/design/pr-replay")
+    for width, height in ((1024, 768), (1280, 720), (1280, 800), (1440, 900), (768, 1024)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        page.wait_for_timeout(40)
+        parts = page.locator(".town.big .bld .pic").evaluate_all(
+            "all => all.map((one) => [one, one.parentElement].map((part) => part.getBoundingClientRect().height))"
+        )
+        assert parts
+        assert min(picture / whole for picture, whole in parts) > 0.4, (width, height, parts)
