@@ -4,6 +4,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import SMALL, Sit
 from tests.browser.test_screens import look_at
 
+from morro.server.bot_ratings import ALL, bot_rating
+
 
 def look_for(page: Page, name: str, *seats: str) -> None:
     page.goto("/lobby")
@@ -84,3 +86,13 @@ def test_the_lists_show_what_was_asked_for_and_stay_so(sit: Sit) -> None:
     look_for(kim, "Una", "4")
     expect(lou.locator("#lobby-lists")).to_contain_text("Una")
     expect(lou.locator("#lobby-lists .tabl")).to_have_count(1)
+
+
+def test_a_bot_s_rating_is_that_of_the_chosen_game(sit: Sit) -> None:
+    page = sit()
+    page.goto("/lobby")
+    for game in ("sanjuan/2004", "puertorico/2002"):
+        page.locator(f"input[name=game][value='{game}']").check(force=True)
+        for level in (1, 3, 4):
+            rating = page.locator(f".levels label:nth-of-type({level}) .worth [data-worth]")
+            expect(rating).to_have_text(str(bot_rating(game, ALL, f"level{level}").points))

@@ -30,6 +30,7 @@ from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import pace_name, range_name, terms
 from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
+from morro.server.bot_ratings import ALL, bot_rating, by_table
 from morro.server.lesson_shown import LearnShown, LessonShown
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
@@ -366,7 +367,16 @@ def lobby(lobby: LobbyShown, lang: str, prefs: Prefs) -> str:
     }
     most = max(listing.most for listing in lobby.listings)
     values = {"lobby": lobby, "filled": chosen, "most": most, "paces": PACES, "fills": FILLS, "back": "/lobby"}
-    return draw("lobby_page.html", lang, prefs, **values)
+    return draw("lobby_page.html", lang, prefs, worth={n: worth(known, f"level{n}") for n in range(1, 6)}, **values)
+
+
+def worth(games: list[str], bot: str) -> dict[str, str]:
+    """A bot's rating in each game, as it stands on the ladder; empty where it was not measured."""
+    editions = {game: game.partition(":")[0] for game in games}
+    return {
+        game: str(bot_rating(edition, ALL, bot).points) if bot in by_table(edition, ALL) else ""
+        for game, edition in editions.items()
+    }
 
 
 def lobby_lists(lobby: LobbyShown, lang: str, prefs: Prefs) -> str:

@@ -22,3 +22,9 @@ function listen() {
 }
 
 if (document.getElementById("lobby-lists")?.dataset.live) listen();
+
+// What the bots are worth is another number in each game.
+document.getElementById("quick")?.addEventListener("change", ({ target }) => {
+  if (target.name !== "game") return;
+  for (const one of document.querySelectorAll("[data-worth]")) one.textContent = JSON.parse(one.dataset.worth)[target.value];
+});
