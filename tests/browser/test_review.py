@@ -16,6 +16,11 @@ def violations(page: Page) -> list[str]:
     return [f"{one['id']}: {[node['html'] for node in one['nodes']][:3]}" for one in found]
 
 
+INDENT = """caption => Math.min(...[...caption.getClientRects()].map((line) => line.left))
+  - caption.parentElement.getBoundingClientRect().left"""
+"""How far the lines of a caption begin beside those of its heading, which it follows."""
+
+
 def send(page: Page) -> None:
     """Ask for the review of the last rounds of a game."""
     page.goto("/review")
@@ -35,6 +40,8 @@ def test_a_review_fits_and_its_dots_lead_to_decisions(sit: Sit, size: dict[str, 
         page.emulate_media(color_scheme=theme)
         assert violations(page) == [], theme
         assert page.evaluate(OVER) <= 0
+    if size == SMALL:
+        assert page.locator("#h-curve small").evaluate(INDENT) == 0
     dot = page.locator(".wcurve:visible .dec").last
     label = dot.get_attribute("aria-label") or ""
     dot.focus()
