@@ -194,3 +194,34 @@ def test_page_up_and_down_go_from_role_to_role(sit: Sit) -> None:
     before = max(version for version in versions if version < after)
     expect(page.locator("#table")).to_have_attribute("data-at", str(before))
     expect(slider).to_be_focused()
+
+
+HANDS = ".allhands > ul > li"
+
+
+def test_all_hands_of_a_finished_game_lie_open_in_its_past(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("end", "sanjuan/2004", 3))
+    page.goto(f"{page.url}?at=30")
+    page.locator(".eyesrow").get_by_role("link", name="All").click()
+    page.wait_for_url("**at=30&seat=all")
+    for width, height in ((1366, 768), (768, 1024), (390, 844), (740, 360)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.locator(HANDS).count() == 3
+        for hand in page.locator(f"{HANDS} .card").all():
+            hand.scroll_into_view_if_needed()
+            expect(hand).to_be_in_viewport()
+    page.locator("[rel=next]").click()
+    page.wait_for_url("**&seat=all")
+    expect(page.locator(HANDS)).to_have_count(3)
+
+
+def test_nobody_sees_all_hands_of_a_running_game(sit: Sit) -> None:
+    page = sit()
+    set_up(page)
+    sit_down_at(page, record_until("role", "sanjuan/2004", 3, after=60))
+    page.goto(f"{page.url}?at=30&seat=all")
+    expect(page.locator(".reel")).to_be_visible()
+    expect(page.locator(".allhands")).to_have_count(0)
+    expect(page.get_by_role("link", name="All", exact=True)).to_have_count(0)

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from tests.web.showing import new_table, shown
+from tests.web.showing import new_table, positions, shown, without_ids
 
 from morro.core.game import SPECTATOR
 from morro.scene.builders import builder_of
-from morro.server.build_table_view import build_table_view
+from morro.server.build_table_view import Past, build_table_view
 from morro.server.presence import Presence
 from morro.server.table_view import TableView
 from morro.web import pages
@@ -55,3 +55,18 @@ def test_every_side_has_its_link_and_the_one_in_front_is_marked() -> None:
     assert re.findall(r'href="/t/t1\?side=(\d)"', text) == ["0", "1", "2", "3"]
     assert re.findall(r'side=(\d)" aria-current', text) == ["2"]
     assert 'data-side="2"' in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_hands_lie_open_in_the_past_only_once_the_game_is_over(game: str) -> None:
+    """Whoever asks for them before sees what he would see anyway, whether he plays or looks on."""
+    for table, _ in positions(game, 3, every=60):
+        past = Past(table.moments[len(table.moments) // 2], table.game.clone(table.state))
+        for player in ("p1", ""):
+            mine, every = (
+                build_table_view(table, player, Presence(0.0), 0.0, past=past, everything=all_of_them)
+                for all_of_them in (False, True)
+            )
+            assert bool(every.opened) == table.over
+            same = without_ids(pages.replay(mine, "en", {})) == without_ids(pages.replay(every, "en", {}))
+            assert same != table.over

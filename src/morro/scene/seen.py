@@ -113,7 +113,7 @@ class Seen:
     turns: list[Turn] = field(default_factory=list)
     """Where a past moment is shown: every role that was taken in the whole game, also after it."""
     opened: list[Any] = field(default_factory=list)
-    """Where all hands lie open, as they do once the game is over: the view of every seat; else empty."""
+    """Where all hands lie open, as they do once the game is over, and in its past for those who want it; else empty."""
     advice: list[str] = field(default_factory=list)
     """The tokens of a proposal that the viewer asked for; empty where he did not."""
     cache: RenderCache = field(default_factory=RenderCache, repr=False, compare=False)

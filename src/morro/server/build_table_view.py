@@ -46,9 +46,11 @@ def build_table_view(
     past: Past | None = None,
     seat: int | None = None,
     side: int = 0,
+    everything: bool = False,
 ) -> TableView:
     """The table for one person; `past` for an earlier moment, `seat` for another seat's eyes once the game is over.
 
+    `everything`: at an earlier moment of a game that is over all hands lie open, as they do at its end.
     Whoever only looks stands on the `side` of a seat.
     """
     game = table.game
@@ -97,7 +99,9 @@ def build_table_view(
         at=past.moment.version if past else None,
         history=_history(table, viewer),
         turns=_turns(table) if past else [],
-        opened=[game.view(state, seat) for seat in range(head.seats)] if over and past is None else [],
+        opened=[game.view(state, seat) for seat in range(head.seats)]
+        if (everything and table.over if past else over)
+        else [],
         clock=head.clock,
         open_scores=head.open_scores,
         watch=head.watch,

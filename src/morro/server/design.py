@@ -57,7 +57,7 @@ class State(NamedTuple):
     kind: str
     after: int = 0
     eyes: str = "asked"
-    """`asked`, `other`, `watch`, `past` or `curtain`."""
+    """`asked`, `other`, `watch`, `past`, `all` (the past with all hands open) or `curtain`."""
     seed: int = 7
 
 
@@ -73,6 +73,7 @@ STATES: Final = {
     "sj-wait": State("sanjuan/2004", 4, "role", 130, "other"),
     "sj-watch": State("sanjuan/2004", 4, "role", 140, "watch"),
     "sj-replay": State("sanjuan/2004", 4, "end", 260, "past"),
+    "sj-all": State("sanjuan/2004", 4, "end", 260, "all"),
     "sj-curtain": State("sanjuan/2004", 3, "role", 40, "curtain"),
     "sj-end": State("sanjuan/2004", 4, "end"),
     "pr-role": State("puertorico/2002", 4, "role", 180),
@@ -121,7 +122,8 @@ def shown_of(state: State) -> TableView:
     """A fixed state as its viewer sees it. Drawing keeps parts in what is shown, so it is made anew each time."""
     table, past = table_of(state)
     viewer = ME if state.eyes != "watch" else ""
-    shown = build_table_view(table, viewer, Presence(0.0), 0.0, past=past if state.eyes == "past" else None)
+    past_or_now = past if state.eyes in ("past", "all") else None
+    shown = build_table_view(table, viewer, Presence(0.0), 0.0, past=past_or_now, everything=state.eyes == "all")
     shown.address = "http://morro.example"
     return shown
 

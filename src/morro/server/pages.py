@@ -164,11 +164,12 @@ async def join(request: AnyRequest, id_: FromPath[str], token: FromPath[str]) ->
 async def table(request: AnyRequest, id_: FromPath[str]) -> Reply:
     site = site_of(request)
     person = await site.person(request)
-    at, seat = (
-        int_of(key, request.query_params[key]) if key in request.query_params else None for key in ("at", "seat")
-    )
-    side = int_of("side", request.query_params.get("side", "0"))
-    shown = await site.views.table_view(id_, person.player, at, seat, side)
+    asked = request.query_params
+    everything = asked.get("seat") == "all"
+    at = int_of("at", asked["at"]) if "at" in asked else None
+    seat = int_of("seat", asked["seat"]) if "seat" in asked and not everything else None
+    side = int_of("side", asked.get("side", "0"))
+    shown = await site.views.table_view(id_, person.player, at, seat, side, everything)
     await site.seen_at(request, await site.tables.find(id_), person)
     shown.address = outside(site, request)
     draw = site.pages.table_page if at is None else site.pages.replay

@@ -12,7 +12,7 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
                       open_scores, watch, rated, coach, public: on | off; least, most: points; fill: seconds;
                       option: NAME, or EDITION:NAME, which counts where that edition is chosen)
     GET  /t/ID        ?at=VERSION ?seat=SEAT ?side=SEAT     Pages.table_page; with `at`, Pages.replay
-                      (side: whoever only looks stands there)
+                      (side: whoever only looks stands there; seat=all: all hands, once the game is over)
     GET  /t/ID/table  ?have=VERSION ?side=SEAT              Pages.table_fragment, or 204 where nothing is newer
     WS   /t/ID/live   ?side=SEAT                            Pages.table_fragment, whenever something changed
     POST /t/ID/act    token* only? expect aid               one gesture, all or nothing; `only` is the whole of it

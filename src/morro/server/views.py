@@ -49,17 +49,29 @@ class Views:
         return sorted(lines, key=lambda line: (not line.my_turn, line.until or math.inf, -line.updated))
 
     async def table_view(
-        self, id_: str, player: str, at: int | None = None, seat: int | None = None, side: int = 0
+        self,
+        id_: str,
+        player: str,
+        at: int | None = None,
+        seat: int | None = None,
+        side: int = 0,
+        everything: bool = False,
     ) -> TableView:
         """The table as this person may see it, now or at an earlier version."""
         live = await self.tables.find(id_)
         live.table.check_viewer(player)
         self.attendance.touch(live, player)
         past = await self.moment(live.table, at) if at is not None else None
-        return self.shown(live, player, past, seat, side)
+        return self.shown(live, player, past, seat, side, everything)
 
     def shown(
-        self, live: LiveTable, player: str, past: Past | None = None, seat: int | None = None, side: int = 0
+        self,
+        live: LiveTable,
+        player: str,
+        past: Past | None = None,
+        seat: int | None = None,
+        side: int = 0,
+        everything: bool = False,
     ) -> TableView:
         """The same for a table in hand, at once."""
         table = live.table
@@ -68,7 +80,7 @@ class Views:
         if not 0 <= side < table.head.seats:
             raise BadRequest(f"there is no side {side} at this table; there are 0 to {table.head.seats - 1}")
         shown = build_table_view(
-            table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat, side
+            table, player, live.presence, self.tables.now(), live.revision, live.invites, past, seat, side, everything
         )
         if past is None:
             shown.cache = live.cache

@@ -201,6 +201,9 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
     eyes = f"&seat={shown.viewer}" if shown.status == "finished" and shown.viewer >= 0 else ""
     if shown.viewer < 0 and shown.side:
         eyes = f"&side={shown.side}"
+    everything = shown.at is not None and bool(shown.opened)
+    if everything:
+        eyes = "&seat=all"
     coached = coaching(shown, w)
     values: dict[str, Any] = {
         "shown": shown,
@@ -231,6 +234,8 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "next_name": shown.players[asked].name if asked >= 0 else "",
         "eyes": eyes,
         "eye": eyes.partition("=")[0].lstrip("&"),
+        "everything": everything,
+        "hands": [(badge, builder.piles(badge.seat)) for badge in builder.badges] if everything and builder else [],
         "log_cut": not log.whole_log(shown) and scene is not None and scene.round > log.RECENT,
         "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}{eyes}"),
     }
