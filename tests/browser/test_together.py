@@ -1,6 +1,7 @@
 """People at one table: by invite, at one device, looking on; and what holds them together when something breaks."""
 
-from playwright.sync_api import WebSocket, expect
+import pytest
+from playwright.sync_api import ViewportSize, WebSocket, expect
 from tests.browser.company import sit_down, two_people, whose_turn
 from tests.browser.conftest import Host, Sit
 from tests.browser.playing import MY_TURN, answer, new_table, set_up, talk, version, wait_for_turn
@@ -128,3 +129,35 @@ def test_who_leaves_and_comes_back_is_told_without_a_new_table(sit: Sit) -> None
     expect(state).not_to_have_text("offline")
     assert len(heard) >= 2
     assert [frame for frame in heard if len(frame) > 2000 or 'id="table"' in frame] == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+def test_two_people_chat_on_phones(sit: Sit, width: int, height: int) -> None:
+    """A dot tells of what was not read; the field stays over the keyboard, and one's turn does not close the chat."""
+    ana, bo = two_people(sit)
+    for page in (ana, bo):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+    bo.wait_for_timeout(100)
+    dot = "getComputedStyle(document.querySelector('.tabb.tolog'), '::after').content"
+    assert bo.evaluate(dot) == "none"
+    ana.locator(".tabb.tolog").click()
+    ana.locator("#log").get_by_role("link", name="Chat").click()
+    ana.locator("#saytext").fill("hello")
+    ana.locator("#sayform button").click()
+    expect(ana.locator(".talk .me")).to_contain_text("hello")
+    expect(bo.locator(".talk")).to_contain_text("hello")
+    assert bo.evaluate(dot) != "none"
+    assert ana.evaluate(dot) == "none"
+    bo.locator(".tabb.tolog").click()
+    bo.locator("#log").get_by_role("link", name="Chat").click()
+    expect(bo.locator(".talk .msg")).to_be_in_viewport()
+    assert bo.evaluate(dot) == "none"
+    bo.locator("#saytext").focus()
+    bo.set_viewport_size(ViewportSize(width=width, height=height // 2))  # what a keyboard leaves
+    for part in ("#saytext", "#sayform button", ".talk .msg"):
+        expect(bo.locator(part)).to_be_in_viewport(ratio=1)
+    bo.locator("#saytext").press_sequentially("hi")
+    bo.locator("#sayform button").click()
+    expect(ana.locator(".talk")).to_contain_text("hi")
+    bo.locator("#chat .x").click()
+    expect(bo.locator("#chat")).to_be_hidden()

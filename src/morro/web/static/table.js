@@ -1,5 +1,6 @@
 // What the pages gain from a script: news over a socket, the stage, movement, counters, keys, sounds. Without it every form still works.
 import { here } from "./address.js";
+import { unread } from "./chat.js";
 import { advise, armed, armedButton, count, disarm } from "./choosing.js";
 import "./ghost.js";
 import "./keys.js";
@@ -83,6 +84,7 @@ function settle() {
   stage.point();
   count();
   wait();
+  unread();
 }
 
 // After one's own move the others wait a moment, in which it can be taken back.
@@ -107,7 +109,8 @@ setInterval(() => {
 
 // -- my turn: focus, sound, notification ----------------------------------------------------------------------------------
 function come() {
-  if (!document.activeElement?.closest("#saytext, [popover]")) $("#prompt")?.focus({ preventScroll: true });
+  if (document.activeElement?.id === "saytext") return; // whoever is writing goes on writing
+  if (!document.activeElement?.closest("[popover]")) $("#prompt")?.focus({ preventScroll: true });
   if (SMALL.matches && location.hash && location.hash !== "#table") location.hash = "#table";
 }
 
