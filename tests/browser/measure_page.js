@@ -33,7 +33,11 @@
     for (const { index, 0: word } of node.data.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      const tops = [...range.getClientRects()].map((line) => line.top);
+      const tops = [...word].map((_, at) => {
+        range.setStart(node, index + at);
+        range.setEnd(node, index + at + 1);
+        return [...range.getClientRects()].at(-1)?.top ?? 0; // the last: before it stands the hyphen of a soft one
+      });
       if (Math.max(...tops) - Math.min(...tops) > letter * 0.6) found.add(`broken word: ${word} of ${name}`);
     }
   }

@@ -29,6 +29,8 @@ class PuzzleLine:
     theme: str
     rating: int
     question: str
+    answers: tuple[str, ...] = ()
+    """The tokens of all answers in the order of the alphabet, which does not tell the best."""
 
     @property
     def number(self) -> str:
@@ -40,7 +42,10 @@ class PuzzleLine:
 
 
 def line_of(puzzle: Puzzle) -> PuzzleLine:
-    return PuzzleLine(puzzle.name, puzzle.game_name, puzzle.seats, puzzle.theme, puzzle.rating, puzzle.question)
+    answers = tuple(sorted(choice.token for choice in puzzle.choices))
+    return PuzzleLine(
+        puzzle.name, puzzle.game_name, puzzle.seats, puzzle.theme, puzzle.rating, puzzle.question, answers
+    )
 
 
 @dataclass

@@ -6,7 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from morro.coach.telling import Telling
 from morro.games import LISTINGS
-from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
+from morro.scene import rulebook
+from morro.scene.face import Face
+from morro.server.puzzle_shown import PuzzleLine, PuzzleShown, PuzzlesShown
 from morro.server.table_view import Prefs
 from morro.web import pages
 from morro.web.game_page import page_of
@@ -22,6 +24,8 @@ ICONS: Final = {
     "payment": "common.svg#doubloon",
 }
 """The picture of a theme; a theme that is called like a role has the picture of the role."""
+MOST_THINGS: Final = 3
+"""So many of a puzzle's answers are pictured."""
 SCALE: Final = (800, 1400, 2000)
 """The ratings that are written under the line."""
 
@@ -44,6 +48,14 @@ class Chance(NamedTuple):
     best: bool
 
 
+class Thing(NamedTuple):
+    """What an answer is about: a role, or something that has a face."""
+
+    name: str
+    icon: str
+    face: Face | None = None
+
+
 class Sum(NamedTuple):
     """A figure after the best answer and after the next one: what the reason is made of."""
 
@@ -54,6 +66,20 @@ class Sum(NamedTuple):
 
 def icon_of(theme: str) -> str:
     return ICONS.get(theme, f"common.svg#role-{theme}")
+
+
+def things_of(line: PuzzleLine, lang: str) -> list[Thing]:
+    """What the answers of a puzzle are about, the first few: roles, cards, tiles; none where they are about nothing."""
+    game = line.game_name
+    faces = {face.key: face for face in rulebook.faces(game.partition(":")[0], lang)}
+    found = []
+    for token in line.answers:
+        kind, key = (*token.partition("*")[0].split(), "")[:2]
+        if kind == "role":
+            found.append(Thing(wording(lang).words.role(game, key), f"common.svg#role-{key}"))
+        elif key in faces:
+            found.append(Thing(faces[key].name, faces[key].icon, faces[key]))
+    return found[:MOST_THINGS]
 
 
 def family_title(family: str, w: Wording) -> str:
@@ -74,6 +100,7 @@ def puzzles(shown: PuzzlesShown, lang: str, prefs: Prefs) -> str:
         shown=shown,
         theme=lambda key: says.say("theme", key),
         theme_icon=icon_of,
+        things=things_of(shown.day, lang),
         look=page_of(shown.day.game_name).look,
         game=w.words.title,
         family=lambda key: family_title(key, w),
