@@ -311,10 +311,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--part", choices=SOURCES, action="append", help="only those of the sample in this part")
     parser.add_argument("--form", choices=["short", "long", "both"], default="both")
+    parser.add_argument("--share", default="1/1", metavar="K/N", help="the K-th of N shares, for a process of several")
     parser.add_argument("--list", action="store_true", help="only print the mutants")
     args = parser.parse_args()
     folders = [folder for part in args.part or SOURCES for folder in SOURCES[part]]
     chosen = [mutant for mutant in sample(args.count, args.seed) if mutant.file.split("/")[0] in folders]
+    share, shares = map(int, args.share.split("/"))
+    chosen = chosen[share - 1 :: shares]
     if args.list:
         sys.stdout.writelines(f"{mutant}\n" for mutant in chosen)
         return
