@@ -1,6 +1,7 @@
 """Several servers on one PostgreSQL: who is first, who hears of it, who plays the bots, and what a failure leaves."""
 
 import asyncio
+import itertools
 import json
 import threading
 import time
@@ -27,9 +28,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+PAIRS = itertools.count()
+"""A process may come back to this file after others."""
+
+
 @pytest.fixture(scope="module")
 def pair(folder: Path, postgres: Cluster) -> Iterator[list[Running]]:
-    database = postgres.create("pair")
+    database = postgres.create(f"pair{next(PAIRS)}")
     with (
         Running(settings(folder, database=database), plain(folder)) as one,
         Running(settings(folder, database=database), plain(folder)) as two,

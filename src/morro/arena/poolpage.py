@@ -21,10 +21,8 @@ def matrix(rows: list[dict[str, Any]]) -> str:
     lines = [["bot", *[f"`{column}`" for column in columns], "mean", "worst"]]
     for bot in bots:
         mine = {row["table"]: row for row in rows if row["bot"] == bot}
-        worst = min(mine.values(), key=lambda row: row["win_share"]["value"])
         cells = [shared(mine[column]["win_share"]) if column in mine else "–" for column in columns]
-        told = f"`{worst['table']}` {shared(worst['win_share'])}"
-        lines.append([f"`{bot}`", *cells, shared(mean_with_interval(list(mine.values()))), told])
+        lines.append([f"`{bot}`", *cells, *summary(mine, [column for column in columns if column != bot])])
     games = sorted(row["games"] for row in rows)
     played = f"{games[0]}" if games[0] == games[-1] else f"{games[0]} to {games[-1]}"
     mixed = f" At the mixed table sit {mixture(game)}." if pool.MIXED in columns else ""
@@ -33,6 +31,14 @@ def matrix(rows: list[dict[str, Any]]) -> str:
         f"Wins of one seat, all others taken by the player of the column; fair is {100 / game.seats:.1f} %."
         f"{mixed} {played} games for each pair.\n"
     )
+
+
+def summary(mine: dict[str, dict[str, Any]], columns: list[str]) -> list[str]:
+    """The mean and the worst of a bot that met all of these tables."""
+    if not mine.keys() >= set(columns):
+        return ["–", "–"]
+    worst = min(mine.values(), key=lambda row: row["win_share"]["value"])
+    return [shared(mean_with_interval(list(mine.values()))), f"`{worst['table']}` {shared(worst['win_share'])}"]
 
 
 def mixture(game: AnyGame) -> str:
