@@ -235,7 +235,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "eyes": eyes,
         "eye": eyes.partition("=")[0].lstrip("&"),
         "everything": everything,
-        "open_hands": [(badge, builder.piles(badge.seat)) for badge in builder.badges] if everything and builder else [],
+        "open_hands": [(one, builder.piles(one.seat)) for one in builder.badges] if everything and builder else [],
         "log_cut": not log.whole_log(shown) and scene is not None and scene.round > log.RECENT,
         "back": f"/t/{shown.id}" + ("" if shown.at is None else f"?at={shown.at}{eyes}"),
     }
