@@ -8,9 +8,13 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="training needs torch, which is not installed")
 
-from morro.bots.net_weights import read_arrays  # noqa: E402
+from morro.bots.net_weights import read_about, read_arrays  # noqa: E402
+from morro.core.errors import GameError  # noqa: E402
 from morro.train.checkpoint import load  # noqa: E402
 from morro.train.command import main  # noqa: E402
+from morro.train.ppo import unlike  # noqa: E402
+from morro.train.run import read_rows  # noqa: E402
+from morro.train.warm import begin_from, runs_behind  # noqa: E402
 
 TINY = ["width=16", "depth=2", "rows=9", "steps=12", "minibatch=64", "rival_every=1"]
 FLAGS = [word for change in TINY for word in ("--set", change)]
@@ -84,3 +88,35 @@ def test_a_file_that_cannot_be_begun_from_is_named(tmp_path: Path, capsys: pytes
     words[1] = "puertorico"
     assert main(words) == 2
     assert "there is no file of weights" in capsys.readouterr().err
+
+
+def test_a_deeper_net_begins_as_nearly_the_same(weights: Path) -> None:
+    flat, deep = (begin_from(weights, "sanjuan", "cpu", 1, changes).net for changes in ([], ["depth=4"]))
+    obs = torch.randint(0, 3, (20, flat.shape.size), dtype=torch.uint8)
+    mask = torch.ones((20, flat.shape.actions), dtype=torch.uint8)
+    seats = torch.full((20,), 4)
+    before, after = flat(obs, mask, seats)[0], deep(obs, mask, seats)[0]
+    assert not torch.equal(before, after)
+    assert unlike(after, before) < 1e-3
+    for change in ("depth=1", "width=24"):
+        with pytest.raises(GameError, match="2 layers of 16 units: it can only be deepened"):
+            begin_from(weights, "sanjuan", "cpu", 1, [change])
+
+
+def test_a_smaller_net_learns_what_a_trained_one_answers(weights: Path, tmp_path: Path) -> None:
+    out = tmp_path / "small"
+    flags = ["distil", "sanjuan", "--from", str(weights), "--out", str(out), "--set", "warm_up=1"]
+    assert main([*flags, "--updates", "12", *CPU, *FLAGS, "--set", "width=8"]) == 0
+    first, *_, last = read_rows(out)
+    assert last["policy"] < 0.5 * first["policy"]  # the divergence from the trained one
+    assert main(["export", str(out), "--to", str(out / "net.npz")]) == 0
+    assert read_arrays(out / "net.npz")["trunk0.bias"].shape == (8,)
+    behind = runs_behind(read_about(out / "net.npz", "sanjuan"))
+    assert [run["settings"]["width"] for run in behind] == [16, 8]
+
+
+def test_a_policy_is_as_far_from_another_as_by_hand() -> None:
+    """0.5 log(0.5 / 0.25) + 0.5 log(0.5 / 0.75)"""
+    policy, taught = torch.log(torch.tensor([[0.25, 0.75]])), torch.log(torch.tensor([[0.5, 0.5]]))
+    assert unlike(policy, taught).item() == pytest.approx(0.5 * np.log(2) + 0.5 * np.log(2 / 3))
+    assert unlike(taught, taught).item() == 0

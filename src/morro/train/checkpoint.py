@@ -17,8 +17,8 @@ FILE = "checkpoint.pt"
 RIVALS = "rivals.pt"
 
 
-PHASES = ("imitate", "selfplay", "answer")
-"""What a run does: copy greedy; improve by self-play; beat one net that stays as it is."""
+PHASES = ("imitate", "selfplay", "answer", "distil")
+"""What a run does: copy greedy; improve by self-play; beat one net that stays as it is; copy a larger net."""
 
 
 class Training:

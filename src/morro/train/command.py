@@ -1,4 +1,4 @@
-"""The command `python -m morro.train`: imitate, selfplay, answer, evaluate, export."""
+"""The command `python -m morro.train`: imitate, selfplay, answer, distil, evaluate, export."""
 
 import argparse
 import json
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import torch
 
-from morro.bots.net_weights import shipped
+from morro.bots.net_weights import read_about, shipped
 from morro.core.errors import GameError
 from morro.families import families
 from morro.train.checkpoint import Training, load, read
@@ -16,7 +16,7 @@ from morro.train.export import export
 from morro.train.net import Net
 from morro.train.run import Plan, train
 from morro.train.settings import Settings, small
-from morro.train.warm import begin_from
+from morro.train.warm import begin_from, runs_behind
 
 ABOUT = f"""Train the nets that the bot `net` plays with.
 
@@ -45,7 +45,14 @@ def flags() -> argparse.ArgumentParser:
         verb.add_argument("--out", type=Path, help="another folder for what comes of it")
         verb.add_argument("--seed", type=int, default=1, help="of a training that begins here")
     selfplay.add_argument("--part", default="0:1", help="which part of the whole course this run is: 0:0.5, then 0.5:1")
-    for verb in (imitate, selfplay, answer):
+    distil = verbs.add_parser("distil", help="a new net, a smaller one, learns to answer as a trained one does")
+    distil.add_argument("family", help="of the trained net")
+    distil.add_argument(
+        "--from", dest="weights", type=Path, required=True, help="the file of weights of the trained net"
+    )
+    distil.add_argument("--out", type=Path, required=True, help="a folder for the checkpoint, the log and the curves")
+    distil.add_argument("--seed", type=int, default=1)
+    for verb in (imitate, selfplay, answer, distil):
         verb.add_argument("--minutes", type=float, default=0.0)
         verb.add_argument("--updates", type=int, default=0)
         verb.add_argument("--set", dest="changes", action="append", default=[], metavar="NAME=VALUE")
@@ -57,7 +64,7 @@ def flags() -> argparse.ArgumentParser:
     )
     judge.add_argument("--seed", type=int, default=10_000)
     judge.add_argument("--json", type=Path, help="a file for the figures")
-    for verb in (imitate, selfplay, answer, judge):
+    for verb in (imitate, selfplay, answer, distil, judge):
         verb.add_argument("--device", default="auto", help="auto, cuda or cpu")
         verb.add_argument("--actors", type=int, default=0, help="processes that play; 0: this process plays itself")
     send = verbs.add_parser("export", help="write the weights as the bot `net` reads them")
@@ -93,14 +100,18 @@ def run(told: argparse.Namespace) -> None:
     begin, end = part_of(getattr(told, "part", "0:1"))
     plan = Plan(told.minutes, told.updates, begin, end)
     training, folder = begun(told, device)
-    train(training, told.verb, plan, told.actors, folder, say)
+    teacher = net_of(told.weights, training.family, device) if told.verb == "distil" else None
+    train(training, told.verb, plan, told.actors, folder, say, teacher)
 
 
 def begun(told: argparse.Namespace, device: str) -> tuple[Training, Path]:
     """The training that a run goes on with, or begins, and the folder for what comes of it."""
     defaults = small() if device == "cpu" else Settings()
-    if told.verb == "imitate":
-        return Training(told.family, defaults.changed(told.changes), told.seed, device), told.out
+    if told.verb in ("imitate", "distil"):
+        training = Training(told.family, defaults.changed(told.changes), told.seed, device)
+        if told.verb == "distil":
+            training.before = runs_behind(read_about(told.weights, told.family))
+        return training, told.out
     if told.folder.exists():
         training = load(told.folder, device, told.changes)
         return training, told.out or (told.folder if told.folder.is_dir() else told.folder.parent)

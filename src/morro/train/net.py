@@ -17,6 +17,8 @@ NEVER = -1e9
 """The logit of what cannot be."""
 LEAST_NOISE = 1e-30
 """A draw of exactly 0 would make an answer win that cannot be."""
+NEXT_TO_NOTHING = 0.02
+"""How small the first weights of a layer are that is put behind those of a trained net."""
 POINTS = 10.0
 """Points are learned in tens, so that all parts of an outlook are of one size."""
 
@@ -74,9 +76,10 @@ class Net:
         return list(self.weights.values())
 
     def load(self, weights: dict[str, Tensor]) -> None:
+        """Take these weights over; a layer that they lack adds hardly anything yet."""
         with torch.no_grad():
             for name, mine in self.weights.items():
-                mine.copy_(weights[name].to(mine.dtype))
+                mine.copy_(weights[name].to(mine.dtype) if name in weights else mine * NEXT_TO_NOTHING)
 
     def _apply(self, name: str, inputs: Tensor) -> Tensor:
         weight, bias = self.weights[f"{name}.weight"], self.weights[f"{name}.bias"]

@@ -41,6 +41,12 @@ def policy_loss(
     return -gain.mean(), ratio
 
 
+def unlike(policy: Tensor, taught: Tensor) -> Tensor:
+    """How far policies are from those that they should be, both given as logarithms (the mean KL divergence)."""
+    taught = taught.detach()
+    return (taught.exp() * (taught - policy)).sum(1).mean()
+
+
 def entropy_of(policy: Tensor) -> Tensor:
     """The mean entropy of policies given as logarithms; what is not legal adds nothing."""
     return -(policy.exp() * policy).sum(1).mean()
@@ -81,8 +87,9 @@ def learn(
     settings: Settings,
     dials: Dials,
     generator: torch.Generator,
+    teacher: Net | None = None,
 ) -> Figures:
-    """One update of the net."""
+    """One update of the net, by what came of the batch; or towards what the expert or the teacher does in it."""
     numbers, found = batch.learned()
     expert = batch.crew.task.expert
     advantage = advantages(batch, numbers, found, dials.margin)
@@ -93,7 +100,10 @@ def learn(
         rows = numbers[order]
         policy, outlook = net(batch.obs[rows], batch.mask[rows], batch.table_seats[rows])
         action, before = batch.action[rows], batch.logit[rows]
-        if expert:
+        if teacher is not None:
+            loss = unlike(policy, teacher(batch.obs[rows], batch.mask[rows], batch.table_seats[rows])[0])
+            ratio = torch.ones_like(before)
+        elif expert:
             loss = -policy.gather(1, action[:, None]).mean()
             ratio = torch.ones_like(before)
         else:
@@ -101,7 +111,7 @@ def learn(
         win, points, margin = outlook_losses(outlook, found[rows], batch.table_seats[rows])
         entropy = entropy_of(policy)
         total = loss + settings.outlook_weight * (win + points + margin)
-        if not expert:
+        if not expert and teacher is None:
             total = total - dials.entropy * entropy
         optimiser.zero_grad(set_to_none=True)
         total.backward()

@@ -102,11 +102,19 @@ def company_of(phase: str, settings: Settings) -> With:
         return With(settings.bots, settings.rivals, settings.slips)
     if phase == "answer":
         return With(0, 100, 0, lone=True)
-    return With(0, 0, settings.slips)
+    return With(0, 0, settings.slips if phase == "imitate" else 0)
 
 
-def train(training: Training, phase: str, plan: Plan, actors: int, folder: Path, say: Callable[[str], None]) -> None:
-    """Run the plan; without actors the games are played in this process."""
+def train(
+    training: Training,
+    phase: str,
+    plan: Plan,
+    actors: int,
+    folder: Path,
+    say: Callable[[str], None],
+    teacher: Net | None = None,
+) -> None:
+    """Run the plan; without actors the games are played in this process. A teacher plays them, and is copied."""
     settings = training.settings
     training.begin(phase)
     expert = phase == "imitate"
@@ -126,16 +134,16 @@ def train(training: Training, phase: str, plan: Plan, actors: int, folder: Path,
             progress = plan.progress(gone)
             dials = dials_at(progress, training)
             at = time.monotonic()
-            tally = batch.play(training.net, choose_rival(training, rival), training.generator)
+            tally = batch.play(teacher or training.net, choose_rival(training, rival), training.generator)
             played = time.monotonic()
-            figures = learn(training.net, training.optimiser, batch, settings, dials, training.generator)
+            figures = learn(training.net, training.optimiser, batch, settings, dials, training.generator, teacher)
             done += 1
             training.updates += 1
             training.decisions += tally.decisions
             training.games += tally.games
             training.seconds += time.monotonic() - at
             wins.add(tally)
-            if not expert:
+            if phase in ("selfplay", "answer"):
                 keep_entropy(training, figures)
             if phase == "selfplay":
                 keep_rival(training)
