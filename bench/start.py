@@ -24,11 +24,11 @@ from morro.core.rng import Rng, seeded
 from morro.server.chair import Chair, fresh_token, hashed
 from morro.server.log_entry import row_of
 from morro.server.new_table import TableSpec, fresh_head, prepare
-from morro.server.standing import standing_after
 from morro.server.storage import sqlite_statements as statements
 from morro.server.storage.open_store import FILE
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.table import NO_SEAT, Table
+from morro.server.table_summary import summary_after
 
 GAMES = ("sanjuan/2004", "sanjuan/2018+new", "puertorico/2002")
 SEATS = 3
@@ -53,7 +53,7 @@ class Template:
             self._add(table.act(table.asked, [token], table.version, f"a{table.version}", 0.0))
 
     def _add(self, entry: Any) -> None:
-        standing = standing_after(self.table, entry)
+        standing = summary_after(self.table, entry)
         self.rows.append((*row_of(entry), standing.asked, standing.round))
         self.status.append(standing.status)
         self.table.settle(entry)

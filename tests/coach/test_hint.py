@@ -18,7 +18,7 @@ from morro.coach.intervals import chance, chance_of
 from morro.coach.judgement import WORDS
 from morro.coach.reason import MOST, SURE, Claim
 from morro.coach.sanjuan import SanJuanExpert
-from morro.coach.telling import telling
+from morro.coach.sentences import sentences_in
 from morro.coach.weighing import NothingToWeigh
 from morro.core.events import Event
 from morro.core.playout import play_random
@@ -59,7 +59,7 @@ def test_every_claim_holds_in_the_figures_it_came_from(hints: list[Hint]) -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_says_its_claims_and_nothing_else(hints: list[Hint], language: str) -> None:
-    coach = telling(language)
+    coach = sentences_in(language)
     for found in hints:
         sentence = coach.reason(found.game, found.prompt, found.reason)
         said = found.reason.said()
@@ -213,7 +213,7 @@ def test_it_has_an_answer_even_without_time(judge: str) -> None:
     game, s = next(positions("sanjuan/2004", 2, seed=3, every=60))
     found = hint(game, s, seconds=1e-6, judge=judge)
     assert all(found.games(answer) for answer in found.answers)
-    assert telling("en").why(found)
+    assert sentences_in("en").why(found)
 
 
 def test_a_finished_game_has_nothing_to_weigh() -> None:

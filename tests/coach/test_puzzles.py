@@ -13,7 +13,7 @@ from morro.coach.finder import MOST_OF_A_GAME, Finder, denies
 from morro.coach.intervals import Estimate
 from morro.coach.puzzle import FOLDER, LEAST_LEAD, LEAST_LOW, BadPuzzle, Puzzle, puzzle, puzzles, read_puzzles, shipped
 from morro.coach.reason import Claim, Reason
-from morro.coach.telling import telling
+from morro.coach.sentences import sentences_in
 from morro.core.rng import seeded
 from morro.games import make_game
 from morro.words import LANGUAGES
@@ -44,8 +44,8 @@ def test_a_shipped_puzzle_is_sound(one: Puzzle) -> None:
     assert one.check(one.best)
     assert not one.check(one.greedy)
     for language in LANGUAGES:
-        assert telling(language).reason(game, game.prompt(s), one.reason())
-        assert telling(language).say("theme", one.theme)
+        assert sentences_in(language).reason(game, game.prompt(s), one.reason())
+        assert sentences_in(language).say("theme", one.theme)
 
 
 def test_there_are_puzzles_of_both_families() -> None:
@@ -66,7 +66,7 @@ def test_no_puzzle_is_there_twice() -> None:
 
 def test_every_theme_has_its_words() -> None:
     for language in LANGUAGES:
-        assert sorted(telling(language).texts.table("theme")) == sorted(THEMES)
+        assert sorted(sentences_in(language).texts.table("theme")) == sorted(THEMES)
 
 
 def test_answers_that_are_none() -> None:
@@ -118,7 +118,7 @@ def test_several_processes_look_at_once(tmp_path: Path) -> None:
     (one,) = read_puzzles(path)
     assert (one.name, one.game_name, one.seats) == ("sanjuan-1", "sanjuan/2004", 2)
     assert one.check(one.best)
-    assert telling("en").reason(one.game(), one.game().prompt(one.game().read(one.position)), one.reason())
+    assert sentences_in("en").reason(one.game(), one.game().prompt(one.game().read(one.position)), one.reason())
 
 
 def test_a_process_that_fails_is_told(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from morro.coach.expert import Expert
 from morro.coach.judgement import WORDS
 from morro.coach.puertorico import PuertoRicoExpert
 from morro.coach.sanjuan import SanJuanExpert
-from morro.coach.telling import FOLDER
+from morro.coach.sentences import FOLDER
 from morro.words import LANGUAGES
 
 

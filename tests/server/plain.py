@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from morro import wire
-from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
-from morro.server.lesson_shown import LearnShown, LessonShown
+from morro.server.analysis_view import AnalysisShown, AnalysisStartShown
+from morro.server.lesson_view import LearnShown, LessonShown
 from morro.server.lobby_view import LobbyShown
-from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
+from morro.server.puzzle_view import PuzzleShown, PuzzlesShown
 from morro.server.result_view import ResultShown
 from morro.server.table_view import (
     DeviceShown,

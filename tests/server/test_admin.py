@@ -14,7 +14,7 @@ from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, settings
 from tests.server.test_rated_tables import GAME
 
-from morro.server import house as house_module
+from morro.server import admin as admin_module
 from morro.server.site import masked
 
 FORMS = ("restrict", "lift", "announce", "withdraw", "limits", "export", "delete", "close", "report", "backup")
@@ -213,7 +213,7 @@ def test_the_command_works_beside_a_running_server(
     site: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("morro.server.people.FRESH", 0.0)
-    monkeypatch.setattr(house_module, "FRESH", 0.0)
+    monkeypatch.setattr(admin_module, "FRESH", 0.0)
     data = ("--data", str(tmp_path))
     kim = AtLocalhost(site, "Kim")
     link = morro("link", *data).split()[0]

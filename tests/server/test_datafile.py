@@ -15,7 +15,6 @@ from tests.server.tables import NOW, play_on, table_of
 
 from morro.core.rng import seeded
 from morro.server.errors import BadRow, BadStore
-from morro.server.standing import LogLine, Standing, line_of
 from morro.server.storage import sqlite_check, sqlite_file
 from morro.server.storage import sqlite_statements as statements
 from morro.server.storage.open_store import FILE
@@ -24,6 +23,7 @@ from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.sqlite_schema import APPLICATION, MIGRATIONS
 from morro.server.storage.store import NEWEST, Place
 from morro.server.table import Table
+from morro.server.table_summary import LogLine, TableSummary, line_of
 
 PAGE = 4096
 
@@ -40,7 +40,7 @@ def stored(path: Path, tables: int = 1, most: int = 200) -> list[Table]:
         lines = [line_of(table, first)]
         table.settle(first)
         for entry in play_on(table, seeded(number), most):
-            lines.append(LogLine(entry, Standing("running", 0, 1), "running"))
+            lines.append(LogLine(entry, TableSummary("running", 0, 1), "running"))
 
         def add(c: sqlite3.Connection, id_: str = table.id, lines: list[LogLine] = lines) -> None:
             for line in lines:
@@ -185,7 +185,7 @@ def test_an_old_table_that_was_just_played_is_first_in_the_list(tmp_path: Path) 
     table = made[0]
     entry = table.act(table.asked, table.game.tokens(table.state)[:1], table.version, "late", NOW + 3600)
     assert entry
-    store.now(lambda c: statements.append(c, table.id, LogLine(entry, Standing("running", 1, 1), "running")))
+    store.now(lambda c: statements.append(c, table.id, LogLine(entry, TableSummary("running", 1, 1), "running")))
     listed = store.now(lambda c: statements.boards_of(c, "kim", 2))
     store.close()
     assert [line[0] for line in listed] == [table.id, made[3].id]

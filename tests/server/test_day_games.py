@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from tests.server.running import Running, Somebody, plain, settings
 
+from morro.server.admin import Admin
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
@@ -14,7 +15,6 @@ from morro.server.clock import DAY, Clock, clock_name, read_clock
 from morro.server.commands import Commands
 from morro.server.day_games import LAST_CALL, SOON, DayGames, Turn
 from morro.server.errors import BadRequest, NotNow
-from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
 from morro.server.new_table import TableSpec
@@ -35,7 +35,7 @@ class Server:
         self.tables.now = lambda: clock[0]
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
-        self.commands = Commands(self.tables, self.bots, self.attendance, House(store.database))
+        self.commands = Commands(self.tables, self.bots, self.attendance, Admin(store.database))
         self.vacations = Vacations(store.database)
         self.days = DayGames(self.tables, self.bots, self.vacations, self.tell)
 

@@ -12,12 +12,12 @@ import pytest
 from tests.server.running import Running, plain, settings
 
 from morro.server import tables
+from morro.server.admin import Admin
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.day_games import DayGames, nobody
-from morro.server.house import House
 from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.metrics import Metrics
@@ -39,7 +39,7 @@ class Server:
         self.tables.now = lambda: 1_000_000 + self.seconds
         self.bots = BotRunner(self.tables, BotPool(1))
         self.attendance = Attendance(self.tables)
-        self.commands = Commands(self.tables, self.bots, self.attendance, House(self.store.database))
+        self.commands = Commands(self.tables, self.bots, self.attendance, Admin(self.store.database))
         days = DayGames(self.tables, self.bots, Vacations(self.store.database), nobody)
         self.views = Views(self.tables, self.attendance, Leaving(self.tables), days)
 

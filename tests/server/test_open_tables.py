@@ -14,12 +14,12 @@ from websockets import Origin
 from websockets.sync.client import connect
 
 from morro.games import LISTINGS
+from morro.server.admin import Admin
 from morro.server.attendance import Attendance
 from morro.server.bot_pool import BotPool
 from morro.server.bot_runner import BotRunner
 from morro.server.commands import Commands
 from morro.server.errors import Taken
-from morro.server.house import House
 from morro.server.lobby import Lobby, Wish
 from morro.server.lobby_view import LobbyShown, lines_of
 from morro.server.metrics import Metrics
@@ -130,7 +130,7 @@ def test_bots_take_the_seats_that_stay_free(tmp_path_factory: pytest.TempPathFac
         tables = Tables(store, Metrics())
         tables.now = lambda: clock[0]
         bots = BotRunner(tables, BotPool(1))
-        one = Lobby(tables, Commands(tables, bots, Attendance(tables), House(store.database)), Ratings(tables))
+        one = Lobby(tables, Commands(tables, bots, Attendance(tables), Admin(store.database)), Ratings(tables))
         live = await tables.find(await one.pair(Wish("sanjuan/2004", (3,), fill=120), "kim", "Kim"))
         told: list[str] = []
         for seconds, there in ((119, True), (2, False), (GONE, True)):

@@ -20,9 +20,9 @@ from morro.server.metrics import Metrics
 from morro.server.new_table import TableSpec, fresh_head, prepare
 from morro.server.rating_model import ZERO, Rating, after, chance, of_points
 from morro.server.ratings import LadderLine, Ratings
-from morro.server.standing import line_of
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.table import Table
+from morro.server.table_summary import line_of
 from morro.server.tables import Tables
 
 GAME = "sanjuan/2004"

@@ -302,8 +302,8 @@ def test_a_statement_that_was_cut_off_is_not_done_twice(database: str) -> None:
     """The connection breaks after the line was written, and before its answer comes."""
     from tests.server.tables import NOW, table_of
 
-    from morro.server.standing import line_of
     from morro.server.storage import postgres_statements as statements
+    from morro.server.table_summary import line_of
 
     store = PostgresStore(database)
     table = table_of(begun=False)

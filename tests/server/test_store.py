@@ -16,11 +16,11 @@ from morro.core.rng import seeded
 from morro.server.errors import BadStore, StoreError, StoreFull
 from morro.server.log_entry import pack, row_of
 from morro.server.restore import restored
-from morro.server.standing import line_of
 from morro.server.storage import sqlite_statements as statements
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.sqlite_schema import APPLICATION, MIGRATIONS
 from morro.server.table import Table
+from morro.server.table_summary import line_of
 
 
 def kept(store: SqliteJobs, table: Table, most: int = 10) -> list[int]:

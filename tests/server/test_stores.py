@@ -12,11 +12,11 @@ from morro.core.rng import seeded
 from morro.server.chair import Chair
 from morro.server.errors import LineTaken, Taken
 from morro.server.restore import restored
-from morro.server.standing import LogLine, Standing, line_of
 from morro.server.storage.postgres_store import PostgresStore
 from morro.server.storage.sqlite_store import SqliteStore
 from morro.server.storage.store import NEWEST, Place, Store, StoredPlayer, StoredTable
 from morro.server.table import Table
+from morro.server.table_summary import LogLine, TableSummary, line_of
 from morro.server.table_view import ChatLine
 
 Open = Callable[[], Store]
@@ -61,7 +61,7 @@ def begun(table: Table) -> LogLine:
 
 def played(table: Table, most: int = 10) -> list[LogLine]:
     """The lines of so many random moves."""
-    return [LogLine(entry, Standing("running", 0, 1), "running") for entry in play_on(table, seeded(1), most)]
+    return [LogLine(entry, TableSummary("running", 0, 1), "running") for entry in play_on(table, seeded(1), most)]
 
 
 async def add(store: Store, table: Table) -> None:

@@ -8,8 +8,8 @@ from morro.games import make_game
 from morro.scene.seen import Player
 from morro.server.analysis_desk import FEWEST, FEWEST_ROWS, Tally
 from morro.server.analysis_pages import links_of
-from morro.server.analysis_shown import AnalysisShown
 from morro.server.analysis_study import ALL, Study
+from morro.server.analysis_view import AnalysisShown
 from morro.server.analysis_worker import Weighed
 from morro.server.position_view import position_view
 from morro.web import pages

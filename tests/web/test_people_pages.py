@@ -5,7 +5,7 @@ from tests.web.test_pages import sound
 
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.server.design_people import FACTS, profile
-from morro.server.people_shown import CodesShown, CurvePoint, Won
+from morro.server.people_view import CodesShown, CurvePoint, Won
 from morro.server.table_view import HomeShown
 from morro.web import pages, people_plots
 from morro.web.people_pages import browser, day, won_row

@@ -11,9 +11,9 @@ import typer
 from morro.cli.trouble import Trouble
 
 if TYPE_CHECKING:
+    from morro.server.admin import Admin
+    from morro.server.admin_orders import AdminOrders, What
     from morro.server.chat_reports import ChatReports
-    from morro.server.house import House
-    from morro.server.house_orders import HouseOrders, What
     from morro.server.person_data import PersonData
     from morro.server.storage.store import Store
 
@@ -54,18 +54,18 @@ def open_store(data: str, alone: bool = False) -> "Store":
     return SqliteStore(file, alone=alone)
 
 
-def with_house(data: str, do: "Callable[[House, PersonData], Awaitable[T]]") -> T:
+def with_admin(data: str, do: "Callable[[Admin, PersonData], Awaitable[T]]") -> T:
     """Do something with the host's decisions, and close the store."""
-    return with_orders(open_store(data), lambda house, orders: do(house, orders.data))
+    return with_orders(open_store(data), lambda admin, orders: do(admin, orders.data))
 
 
-def with_orders(store: "Store", do: "Callable[[House, HouseOrders], Awaitable[T]]") -> T:
+def with_orders(store: "Store", do: "Callable[[Admin, AdminOrders], Awaitable[T]]") -> T:
     """The same with what only a server does, or this command where none runs."""
 
     async def run() -> T:
         from morro.server.accounts import Accounts
-        from morro.server.house import House
-        from morro.server.house_orders import HouseOrders
+        from morro.server.admin import Admin
+        from morro.server.admin_orders import AdminOrders
         from morro.server.metrics import Metrics
         from morro.server.people import People
         from morro.server.person_data import PersonData
@@ -73,7 +73,7 @@ def with_orders(store: "Store", do: "Callable[[House, HouseOrders], Awaitable[T]
 
         people, tables = People(store), Tables(store, Metrics())
         data = PersonData(tables, people, Accounts(people))
-        return await do(House(store.database), HouseOrders(tables, data))
+        return await do(Admin(store.database), AdminOrders(tables, data))
 
     try:
         return asyncio.run(run())
@@ -81,16 +81,16 @@ def with_orders(store: "Store", do: "Callable[[House, HouseOrders], Awaitable[T]
         store.close()
 
 
-def ordered(data: str, what: "What", find: "Callable[[House, HouseOrders], Awaitable[str]]") -> bool:
+def ordered(data: str, what: "What", find: "Callable[[Admin, AdminOrders], Awaitable[str]]") -> bool:
     """Do what `find` names here, where no server keeps it in memory; else let the server do it. Whether it is done."""
     from morro.server.errors import BadStore
 
-    async def here(house: "House", orders: "HouseOrders") -> bool:
-        await orders.do(what, await find(house, orders))
+    async def here(admin: "Admin", orders: "AdminOrders") -> bool:
+        await orders.do(what, await find(admin, orders))
         return True
 
-    async def there(house: "House", orders: "HouseOrders") -> bool:
-        id_ = await orders.leave(what, await find(house, orders))
+    async def there(admin: "Admin", orders: "AdminOrders") -> bool:
+        id_ = await orders.leave(what, await find(admin, orders))
         end = time.monotonic() + PATIENCE
         while not (done := await orders.is_done(id_)) and time.monotonic() < end:
             await asyncio.sleep(0.2)
@@ -110,14 +110,14 @@ def day(at: float) -> str:
 @app.command("link")
 def link(data: Data = "") -> None:
     """Print a link that makes whoever opens it an admin, once, within a day."""
-    word = with_house(data, lambda house, _: house.make_link())
+    word = with_admin(data, lambda admin, _: admin.make_link())
     typer.echo(f"/admin/claim/{word}  (put the address of your server before it)")
 
 
 @app.command("people")
 def people(part: Annotated[str, typer.Argument(metavar="PART", help="Of a name.")] = "", data: Data = "") -> None:
     """List people, the newest first."""
-    for one in with_house(data, lambda house, _: house.people(part)):
+    for one in with_admin(data, lambda admin, _: admin.people(part)):
         marks = [f"muted {day(one.muted)}"] if one.muted else []
         marks += [f"banned {day(one.banned)}"] if one.banned else []
         kind = "passkey" if one.claimed else "guest"
@@ -127,7 +127,7 @@ def people(part: Annotated[str, typer.Argument(metavar="PART", help="Of a name."
 @app.command("tables")
 def tables(data: Data = "") -> None:
     """List the unfinished tables, the last changed first."""
-    for one in with_house(data, lambda house, _: house.tables()):
+    for one in with_admin(data, lambda admin, _: admin.tables()):
         typer.echo(f"{one.id}  {one.game:24}  {one.status:9}  {day(one.updated)}  {', '.join(filter(None, one.names))}")
 
 
@@ -138,7 +138,7 @@ def close(
 ) -> None:
     """Close an unfinished table: one that waits is called off, a running one can only be looked at."""
 
-    async def find(_: "House", orders: "HouseOrders") -> str:
+    async def find(_: "Admin", orders: "AdminOrders") -> str:
         await orders.check_table(table)
         return table
 
@@ -146,12 +146,12 @@ def close(
 
 
 def restrict(data: str, who: str, kind: Literal["mute", "ban"], days: int) -> None:
-    async def do(house: "House", _: "PersonData") -> str:
-        person = await house.person(who)
-        await house.restrict(person.id, kind, days)
+    async def do(admin: "Admin", _: "PersonData") -> str:
+        person = await admin.person(who)
+        await admin.restrict(person.id, kind, days)
         return person.name
 
-    typer.echo(f"{with_house(data, do)}: {kind}, {f'{days} days' if days else 'for good'}")
+    typer.echo(f"{with_admin(data, do)}: {kind}, {f'{days} days' if days else 'for good'}")
 
 
 @app.command("mute")
@@ -170,13 +170,13 @@ def ban(who: Who, days: Days = 1, data: Data = "") -> None:
 def lift(who: Who, data: Data = "") -> None:
     """Let somebody speak and play again."""
 
-    async def do(house: "House", _: "PersonData") -> str:
-        person = await house.person(who)
-        await house.lift(person.id, "mute")
-        await house.lift(person.id, "ban")
+    async def do(admin: "Admin", _: "PersonData") -> str:
+        person = await admin.person(who)
+        await admin.lift(person.id, "mute")
+        await admin.lift(person.id, "ban")
         return person.name
 
-    typer.echo(f"{with_house(data, do)} may speak and play")
+    typer.echo(f"{with_admin(data, do)} may speak and play")
 
 
 @app.command("announce")
@@ -184,7 +184,7 @@ def announce(
     text: Annotated[str, typer.Argument(help="What everybody reads on the home page.")], data: Data = ""
 ) -> None:
     """Announce something on the home page."""
-    typer.echo(f"announced as {with_house(data, lambda house, _: house.announce(text))}")
+    typer.echo(f"announced as {with_admin(data, lambda admin, _: admin.announce(text))}")
 
 
 @app.command("announcements")
@@ -193,8 +193,8 @@ def announcements(
 ) -> None:
     """List what is announced, or withdraw it."""
     if remove:
-        with_house(data, lambda house, _: house.withdraw(remove))
-    for one in with_house(data, lambda house, _: house.announcements()):
+        with_admin(data, lambda admin, _: admin.withdraw(remove))
+    for one in with_admin(data, lambda admin, _: admin.announcements()):
         typer.echo(f"{one.id}  {day(one.at)}  {one.text}")
 
 
@@ -206,12 +206,12 @@ def limit(
 ) -> None:
     """Show or set what is allowed."""
 
-    async def do(house: "House", _: "PersonData") -> dict[str, str]:
+    async def do(admin: "Admin", _: "PersonData") -> dict[str, str]:
         if name:
-            await house.set_rule(name, value)
-        return await house.rules()
+            await admin.set_rule(name, value)
+        return await admin.rules()
 
-    for rule, setting in with_house(data, do).items():
+    for rule, setting in with_admin(data, do).items():
         typer.echo(f"{rule} = {setting}")
 
 
@@ -223,10 +223,10 @@ def export(
 ) -> None:
     """Write all that is stored about somebody into a zip, with the records of the finished games."""
 
-    async def do(house: "House", person_data: "PersonData") -> bytes:
-        return await person_data.export((await house.person(who)).id)
+    async def do(admin: "Admin", person_data: "PersonData") -> bytes:
+        return await person_data.export((await admin.person(who)).id)
 
-    packed = with_house(data, do)
+    packed = with_admin(data, do)
     try:
         Path(out).expanduser().write_bytes(packed)
     except OSError as error:
@@ -244,8 +244,8 @@ def delete(
     if not sure:
         raise Trouble("nothing was deleted: it cannot be undone, so say --sure")
 
-    async def find(house: "House", _: "HouseOrders") -> str:
-        return (await house.person(who)).id
+    async def find(admin: "Admin", _: "AdminOrders") -> str:
+        return (await admin.person(who)).id
 
     typer.echo(f"{who} is deleted" if ordered(data, "delete", find) else LATER)
 
@@ -272,7 +272,7 @@ def dismiss(
     typer.echo("looked at")
 
 
-def reports_of(orders: "HouseOrders") -> "ChatReports":
+def reports_of(orders: "AdminOrders") -> "ChatReports":
     from morro.server.chat_reports import ChatReports
 
     return ChatReports(orders.tables)
@@ -302,14 +302,14 @@ def backup(
         copy_file(file, target)
     elif is_database(data):
         copy_database(data, target)
-    made = with_orders(store, lambda house, _: Backups(house.database, file).note(target.absolute()))
+    made = with_orders(store, lambda admin, _: Backups(admin.database, file).note(target.absolute()))
     typer.echo(f"{made.size / 1e6:.1f} MB{', read back,' if file else ''} in {made.file}")
 
 
 @app.command("cost")
 def cost(data: Data = "") -> None:
     """Print what the bots cost in the last 30 days: answers, and seconds of processor time."""
-    found: list[Any] = with_house(data, lambda house, _: house.costs())
+    found: list[Any] = with_admin(data, lambda admin, _: admin.costs())
     for one in found:
         typer.echo(f"{one.bot:10}  {one.answers:8} answers  {one.seconds:10.1f} s")
     if not found:

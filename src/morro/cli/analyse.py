@@ -12,7 +12,7 @@ from morro.cli.trouble import Trouble
 from morro.coach.documents import hint_document
 from morro.coach.hint import Hint, hint
 from morro.coach.position import read_whole
-from morro.coach.telling import Telling, telling
+from morro.coach.sentences import Sentences, sentences_in
 from morro.core.record import FORMAT, read_record
 from morro.games import AnyGame
 
@@ -38,7 +38,7 @@ def analyse(
 
     Example: morro new sanjuan/2004 --seed 7 | morro analyse - --playouts 400
     """
-    coach = telling(lang)
+    coach = sentences_in(lang)
     check_judge(judge)
     game, s = table_of(read_text(file), at)
     tokens = [token for token in play.split(";") if token.strip()]
@@ -67,7 +67,7 @@ def table_of(text: str, at: int | None) -> tuple[AnyGame, Any]:
     return game, again.state
 
 
-def lines(found: Hint, coach: Telling, open_cards: bool) -> list[str]:
+def lines(found: Hint, coach: Sentences, open_cards: bool) -> list[str]:
     """The hint as text."""
     game, prompt = found.game, found.prompt
     told = [f"{coach.words.seat(found.seat)}: {coach.words.prompt(game.name, prompt)}"]

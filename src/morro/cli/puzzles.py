@@ -12,7 +12,7 @@ from morro.coach.collect import Table, collect
 from morro.coach.documents import puzzle_document
 from morro.coach.expert import THEMES
 from morro.coach.puzzle import puzzle, puzzles
-from morro.coach.telling import telling
+from morro.coach.sentences import sentences_in
 from morro.games import DEFAULT_GAME, LISTINGS, make_game
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Positions with one clearly best answer.")
@@ -30,7 +30,7 @@ def list_(
 
     Example: morro puzzles list sanjuan --theme role
     """
-    coach = telling(lang)
+    coach = sentences_in(lang)
     if theme and theme not in THEMES:
         raise Trouble(f"there is no theme {theme!r}; there are: {', '.join(THEMES)}")
     found = puzzles(game, theme)
@@ -56,7 +56,7 @@ def show(
 
     Example: morro puzzles show sanjuan-1 --lang de
     """
-    coach = telling(lang)
+    coach = sentences_in(lang)
     facts = puzzle_document(puzzle(name), coach, solution)
     if json:
         typer.echo(as_json(facts))
@@ -80,7 +80,7 @@ def solve(
 
     Example: morro puzzles solve sanjuan-1 "role councillor"
     """
-    coach = telling(lang)
+    coach = sentences_in(lang)
     one = puzzle(name)
     right = one.check(answer)
     facts = puzzle_document(one, coach, True)

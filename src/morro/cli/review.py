@@ -12,7 +12,7 @@ from morro.coach.judgement import SIGNS, WORDS
 from morro.coach.review import Review
 from morro.coach.review import review as look_at
 from morro.coach.review_document import review_document, turning_facts, turning_told
-from morro.coach.telling import Telling, telling
+from morro.coach.sentences import Sentences, sentences_in
 from morro.core.record import read_record
 
 
@@ -30,7 +30,7 @@ def review(
 
     Example: morro review game.txt --lang de
     """
-    coach = telling(lang)
+    coach = sentences_in(lang)
     check_judge(judge)
     record = read_record(read_text(file))
     shows = sys.stderr.isatty()
@@ -44,7 +44,7 @@ def review(
     typer.echo(as_json(review_document(found, coach)) if json else "\n".join(lines(found, coach)))
 
 
-def lines(found: Review, coach: Telling) -> list[str]:
+def lines(found: Review, coach: Sentences) -> list[str]:
     """The review as text."""
     game, last = found.game, found.decisions[-1]
     title = coach.words.title(game.name)
@@ -59,7 +59,7 @@ def lines(found: Review, coach: Telling) -> list[str]:
     return told
 
 
-def curve(found: Review, coach: Telling) -> list[str]:
+def curve(found: Review, coach: Sentences) -> list[str]:
     """The chances of all seats at the beginning of each round, and the result."""
     seats = range(found.game.seats)
     rows = [coach.say("review", "chances"), "    " + "".join(f"{coach.words.seat(seat):>10}" for seat in seats)]
@@ -72,7 +72,7 @@ def curve(found: Review, coach: Telling) -> list[str]:
     return rows
 
 
-def of_seat(found: Review, seat: int, coach: Telling) -> list[str]:
+def of_seat(found: Review, seat: int, coach: Sentences) -> list[str]:
     """One seat: its answers, its turning points, its luck and skill."""
     player = coach.words.seat(seat)
     mine = [one.judgement().word for one in found.decisions if one.seat == seat]

@@ -8,7 +8,7 @@ from typing import Any
 from morro.coach.hint import Hint
 from morro.coach.puzzle import Puzzle
 from morro.coach.reason import Reason
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 
 
 def reason_document(reason: Reason) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def reason_document(reason: Reason) -> dict[str, Any]:
     }
 
 
-def hint_document(hint: Hint, telling: Telling) -> dict[str, Any]:
+def hint_document(hint: Hint, sentences: Sentences) -> dict[str, Any]:
     """A hint."""
     return {
         "game": hint.game.name,
@@ -48,7 +48,7 @@ def hint_document(hint: Hint, telling: Telling) -> dict[str, Any]:
         "answers": [
             {
                 "token": answer.token,
-                "text": telling.answer(hint.game, hint.prompt, answer.token),
+                "text": sentences.answer(hint.game, hint.prompt, answer.token),
                 **hint.chance(answer).points(),
                 "games": hint.games(answer),
                 "gap": hint.gap(answer).points(),
@@ -57,13 +57,13 @@ def hint_document(hint: Hint, telling: Telling) -> dict[str, Any]:
             }
             for answer in hint.answers
         ],
-        "says": telling.hint(hint),
-        "why": telling.why(hint),
+        "says": sentences.hint(hint),
+        "why": sentences.why(hint),
         "reason": reason_document(hint.reason),
     }
 
 
-def puzzle_document(puzzle: Puzzle, telling: Telling, solution: bool) -> dict[str, Any]:
+def puzzle_document(puzzle: Puzzle, sentences: Sentences, solution: bool) -> dict[str, Any]:
     """A puzzle: what its seat may know, and the solution only where it is asked for."""
     game = puzzle.game()
     s = game.read(puzzle.position)
@@ -76,14 +76,14 @@ def puzzle_document(puzzle: Puzzle, telling: Telling, solution: bool) -> dict[st
         "theme": puzzle.theme,
         "rating": puzzle.rating,
         "view": game.view_text(game.view(s, puzzle.seat)),
-        "asks": telling.words.prompt(game.name, prompt),
-        "answers": [{"token": token, "text": telling.answer(game, prompt, token)} for token in game.tokens(s)],
+        "asks": sentences.words.prompt(game.name, prompt),
+        "answers": [{"token": token, "text": sentences.answer(game, prompt, token)} for token in game.tokens(s)],
     }
     if solution:
         found |= {
             "best": puzzle.best,
             "lead": puzzle.lead.points(),
             "chances": [{"token": one.token, **one.chance.points(), "games": one.games} for one in puzzle.choices],
-            "why": telling.reason(game, prompt, puzzle.reason()),
+            "why": sentences.reason(game, prompt, puzzle.reason()),
         }
     return found

@@ -10,8 +10,8 @@ from morro.coach.intervals import Estimate
 from morro.coach.judgement import WORDS
 from morro.coach.reason import Claim, Reason
 from morro.coach.review import Decision, Point, Review, TurningPoint
+from morro.coach.sentences import Sentences
 from morro.coach.staircase import Staircase
-from morro.coach.telling import Telling
 from morro.core.game import Prompt
 from morro.games import AnyGame, make_game
 
@@ -113,41 +113,41 @@ def reason_of(facts: Document) -> Reason:
     return Reason(facts["better"], facts["other"], [], claims)
 
 
-def turning_told(facts: Document, game: AnyGame, telling: Telling) -> Document:
+def turning_told(facts: Document, game: AnyGame, sentences: Sentences) -> Document:
     """A turning point in words: what was played, what was better, and why."""
     prompt = Prompt(facts["question"], facts["seat"], 0, "")
-    played, other = (telling.answer(game, prompt, facts[key]) for key in ("played", "other"))
+    played, other = (sentences.answer(game, prompt, facts[key]) for key in ("played", "other"))
     return facts | {
-        "says": telling.say("review", "played" if facts["slip"] else "well", played=played, better=other),
+        "says": sentences.say("review", "played" if facts["slip"] else "well", played=played, better=other),
         "played_text": played,
         "other_text": other,
-        "why": telling.reason(game, prompt, reason_of(facts["reason"])),
+        "why": sentences.reason(game, prompt, reason_of(facts["reason"])),
     }
 
 
-def decision_told(facts: Document, game: AnyGame, telling: Telling) -> Document:
+def decision_told(facts: Document, game: AnyGame, sentences: Sentences) -> Document:
     """An answer and its judgement in words."""
     prompt = Prompt(facts["question"], facts["seat"], 0, "")
     return facts | {
-        "says": telling.say("word", facts["word"]),
-        "text": telling.answer(game, prompt, facts["played"]),
-        "better_text": telling.answer(game, prompt, facts["better"]) if facts["better"] else "",
+        "says": sentences.say("word", facts["word"]),
+        "text": sentences.answer(game, prompt, facts["played"]),
+        "better_text": sentences.answer(game, prompt, facts["better"]) if facts["better"] else "",
     }
 
 
-def review_told(facts: Document, telling: Telling) -> Document:
+def review_told(facts: Document, sentences: Sentences) -> Document:
     """The facts of a review, and the sentences that they make in one language."""
     game = make_game(facts["game"], facts["seats"])
     return facts | {
-        "decisions": [decision_told(one, game, telling) for one in facts["decisions"]],
-        "turning_points": [[turning_told(one, game, telling) for one in mine] for mine in facts["turning_points"]],
+        "decisions": [decision_told(one, game, sentences) for one in facts["decisions"]],
+        "turning_points": [[turning_told(one, game, sentences) for one in mine] for mine in facts["turning_points"]],
         "luck_and_skill": [
-            one | {"says": telling.say("review", f"largest_{one['largest'] or 'none'}")}
+            one | {"says": sentences.say("review", f"largest_{one['largest'] or 'none'}")}
             for one in facts["luck_and_skill"]
         ],
     }
 
 
-def review_document(review: Review, telling: Telling) -> Document:
+def review_document(review: Review, sentences: Sentences) -> Document:
     """A whole review in one language."""
-    return review_told(review_facts(review), telling)
+    return review_told(review_facts(review), sentences)

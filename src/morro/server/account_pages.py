@@ -25,7 +25,7 @@ from morro.server.names import folded
 from morro.server.page_reply import Reply, forgotten, page, svg
 from morro.server.passkeys import Place
 from morro.server.people import LINK_MINUTES, Person
-from morro.server.people_shown import AccountShown, CodesShown, SignInShown
+from morro.server.people_view import AccountShown, CodesShown, SignInShown
 from morro.server.site import AnyRequest, Site, fields_of, header, one, site_of, who
 from morro.server.table_view import DeviceShown
 

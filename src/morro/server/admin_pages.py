@@ -22,11 +22,11 @@ from litestar.params import FromPath
 
 import morro
 from morro.server.account_pages import asked, people_page
+from morro.server.admin import RULES
 from morro.server.errors import BadRequest, NotFound, NotNow
-from morro.server.house import RULES
 from morro.server.page_reply import Reply
 from morro.server.people import Person
-from morro.server.people_shown import AdminShown, ClaimShown
+from morro.server.people_view import AdminShown, ClaimShown
 from morro.server.site import AnyRequest, Site, number, one, site_of, who
 
 
@@ -44,7 +44,7 @@ async def claim(request: AnyRequest, word: FromPath[str]) -> Reply:
     person = await site.person(request)
     site.limits.take("link", who(request, person))
     await site.keep(request, person)
-    await site.house.use_link(word, person.player)
+    await site.admin.use_link(word, person.player)
     return site.go(request, person, "/admin")
 
 
@@ -52,18 +52,18 @@ async def claim(request: AnyRequest, word: FromPath[str]) -> Reply:
 async def admin(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
-    house = site.house
-    await house.must_be_admin(person.player)
+    admin = site.admin
+    await admin.must_be_admin(person.player)
     part = request.query_params.get("person", "")
     shown = AdminShown(
-        await house.numbers(),
+        await admin.numbers(),
         len(site.tables.live),
-        await house.tables(),
+        await admin.tables(),
         part,
-        await house.people(part),
-        await house.announcements(),
-        await house.rules(),
-        await house.costs(),
+        await admin.people(part),
+        await admin.announcements(),
+        await admin.rules(),
+        await admin.costs(),
         site.tables.store.soundness,
         reports=await site.reports.open(),
         backup=await site.backups.last(),
@@ -87,8 +87,8 @@ async def restrict(request: AnyRequest) -> Reply:
     days = number(fields, "days")
     if not 0 <= days <= 36500:
         raise BadRequest(f"days are 0 (for good) to 36500, not {days}")
-    whom = await site.house.person(one(fields, "person"))
-    await site.house.restrict(whom.id, kind, days)  # type: ignore[arg-type]
+    whom = await site.admin.person(one(fields, "person"))
+    await site.admin.restrict(whom.id, kind, days)  # type: ignore[arg-type]
     site.people.forget(whom.id)
     return site.go(request, person, "/admin")
 
@@ -96,8 +96,8 @@ async def restrict(request: AnyRequest) -> Reply:
 @post("/admin/lift", include_in_schema=False)
 async def lift(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
-    whom = await site.house.person(one(fields, "person"))
-    await site.house.lift(whom.id, "ban" if one(fields, "kind") == "ban" else "mute")
+    whom = await site.admin.person(one(fields, "person"))
+    await site.admin.lift(whom.id, "ban" if one(fields, "kind") == "ban" else "mute")
     site.people.forget(whom.id)
     return site.go(request, person, "/admin")
 
@@ -105,14 +105,14 @@ async def lift(request: AnyRequest) -> Reply:
 @post("/admin/announce", include_in_schema=False)
 async def announce(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
-    await site.house.announce(one(fields, "text"))
+    await site.admin.announce(one(fields, "text"))
     return site.go(request, person, "/admin")
 
 
 @post("/admin/withdraw", include_in_schema=False)
 async def withdraw(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
-    await site.house.withdraw(one(fields, "id"))
+    await site.admin.withdraw(one(fields, "id"))
     return site.go(request, person, "/admin")
 
 
@@ -121,14 +121,14 @@ async def set_limits(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
     for name in RULES:
         if name in fields:
-            await site.house.set_rule(name, one(fields, name))
+            await site.admin.set_rule(name, one(fields, name))
     return site.go(request, person, "/admin")
 
 
 @post("/admin/export", include_in_schema=False)
 async def export(request: AnyRequest) -> Reply:
     site, _, fields = await as_admin(request)
-    whom = await site.house.person(one(fields, "person"))
+    whom = await site.admin.person(one(fields, "person"))
     headers = {"content-disposition": 'attachment; filename="morro-person.zip"', "cache-control": "no-store"}
     packed = await site.data.export(whom.id)
     return Response(packed, status_code=200, media_type="application/zip", headers=headers)
@@ -139,8 +139,8 @@ async def delete(request: AnyRequest) -> Reply:
     site, person, fields = await as_admin(request)
     if one(fields, "sure", "") != "yes":
         raise BadRequest("nothing was deleted: the form has to say that you are sure")
-    whom = await site.house.person(one(fields, "person"))
-    if await site.house.is_admin(whom.id):
+    whom = await site.admin.person(one(fields, "person"))
+    if await site.admin.is_admin(whom.id):
         raise NotNow("an admin deletes himself on his own page")
     await site.data.erase(whom.id)
     return site.go(request, person, "/admin")
@@ -164,7 +164,7 @@ async def look_at_report(request: AnyRequest) -> Reply:
     if do != "nothing":
         if not reported.player:
             raise NotFound("nobody knows any more who said this")
-        await site.house.restrict(reported.player, do, 1)  # type: ignore[arg-type]
+        await site.admin.restrict(reported.player, do, 1)  # type: ignore[arg-type]
         site.people.forget(reported.player)
     await site.reports.dismiss(reported.table, reported.line)
     return site.go(request, person, "/admin")
@@ -189,7 +189,7 @@ def memory_used() -> int:
 async def as_admin(request: AnyRequest) -> tuple[Site, Person, dict[str, list[str]]]:
     """The same as `asked`, for whoever runs the server alone."""
     site, person, fields = await asked(request)
-    await site.house.must_be_admin(person.player)
+    await site.admin.must_be_admin(person.player)
     return site, person, fields
 
 

@@ -12,8 +12,8 @@ from morro.core.record import BYTE_ORDER_MARK, FORMAT, Replay, read_record
 from morro.games import AnyGame, make_game
 from morro.scene.seen import Player
 from morro.server.analysis_desk import AnalysisDesk, Position
-from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown, LineShown, StepShown
 from morro.server.analysis_study import ALL, BOARD, LONGEST_POSITION, Study, game_in, read_study, state_of
+from morro.server.analysis_view import AnalysisShown, AnalysisStartShown, LineShown, StepShown
 from morro.server.errors import BadRequest, NotNow, NotYours, status_of
 from morro.server.page_reply import Reply, page
 from morro.server.people import Person

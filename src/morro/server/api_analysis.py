@@ -7,7 +7,7 @@ from litestar import post
 from litestar.params import JSONBody
 
 from morro.coach.intervals import Estimate
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 from morro.server.analysis_desk import Position
 from morro.server.analysis_pages import check_asks, check_not_running
 from morro.server.analysis_study import Line, Study, game_in, state_of
@@ -74,7 +74,7 @@ async def analysis(request: AnyRequest, data: JSONBody[AnalysisIn]) -> AnalysisO
     await check_not_running(site, person, study)
     text, prompt, tokens = game.text(s), game.prompt(s), game.tokens(s)
     tally = await site.analysis.more(Position(game.name, game.seats, text, data.open), tokens, person.player)
-    says = Telling(site.lang(request, person))
+    says = Sentences(site.lang(request, person))
     reason = tally.reason(game)
     why = says.explain(game, prompt, reason, tally.close) if reason is not None else ""
     answers = [

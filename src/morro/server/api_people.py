@@ -12,7 +12,7 @@ from morro.server.api_types import REFUSALS, Name
 from morro.server.bot_ratings import ALL
 from morro.server.errors import BadRequest
 from morro.server.ladder_pages import ladder_shown
-from morro.server.people_shown import ProfileShown, Won
+from morro.server.people_view import ProfileShown, Won
 from morro.server.profile_pages import claimed_profile
 from morro.server.site import AnyRequest, site_of
 

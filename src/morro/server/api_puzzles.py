@@ -9,7 +9,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from morro.coach.documents import puzzle_document
 from morro.coach.puzzle import Puzzle, of_the_day, puzzles
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 from morro.server.api_asker import asker
 from morro.server.api_types import REFUSALS, Token
 from morro.server.people import Person
@@ -157,7 +157,7 @@ async def show(request: AnyRequest, id_: PuzzleId) -> PuzzleOut:
 
 async def told(request: AnyRequest, site: Site, person: Person, found: Puzzle) -> PuzzleOut:
     shown = await puzzle_shown(site, person, found, time.time())
-    says = Telling(site.lang(request, person), shown.names)
+    says = Sentences(site.lang(request, person), shown.names)
     facts: dict[str, Any] = puzzle_document(found, says, shown.solution is not None)
     solution = {key: facts.pop(key) for key in ("best", "lead", "chances", "why")} if shown.solution else None
     practice = shown.practice

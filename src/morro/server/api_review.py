@@ -6,7 +6,7 @@ import msgspec
 from litestar import get, post
 
 from morro.coach.review_document import review_told
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 from morro.server.api_asker import asker
 from morro.server.api_types import REFUSALS, TableId
 from morro.server.people import Person
@@ -36,8 +36,8 @@ class ReviewOut(msgspec.Struct):
 async def told(request: AnyRequest, site: Site, person: Person, table: Table) -> ReviewOut:
     """Where it stands, in the language and with the names that the asker reads."""
     found = await site.reviews.state(table, person.player)
-    telling = Telling(site.lang(request, person), [chair.name for chair in table.chairs])
-    review = review_told(found.facts, telling) if found.facts is not None else None
+    sentences = Sentences(site.lang(request, person), [chair.name for chair in table.chairs])
+    review = review_told(found.facts, sentences) if found.facts is not None else None
     return ReviewOut(found.state, found.done, found.ahead, found.mine, list(found.curve), review, found.trouble)
 
 

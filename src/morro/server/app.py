@@ -36,6 +36,8 @@ from morro.server import (
     vacation_pages,
 )
 from morro.server.accounts import Accounts
+from morro.server.admin import Admin
+from morro.server.admin_orders import AdminOrders
 from morro.server.analysis_desk import AnalysisDesk
 from morro.server.attendance import Attendance
 from morro.server.backups import Backups
@@ -46,16 +48,14 @@ from morro.server.commands import Commands
 from morro.server.day_games import DayGames
 from morro.server.errors import StoreError
 from morro.server.hints import Hints
-from morro.server.house import House
-from morro.server.house_orders import HouseOrders
 from morro.server.leaving import Leaving
 from morro.server.limits import ConnectionLimits, Limits
 from morro.server.lobby import Lobby
 from morro.server.metrics import Metrics
 from morro.server.middleware import Guard
-from morro.server.neighbours import Neighbours
 from morro.server.people import People
 from morro.server.person_data import PersonData
+from morro.server.process_sync import ProcessSync
 from morro.server.profiles import Profiles
 from morro.server.push import SERVICES, Push
 from morro.server.puzzle_book import PuzzleBook
@@ -119,20 +119,20 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         accounts = Accounts(people)
         bots = BotRunner(tables, BotPool(settings.bot_processes, settings.longest_thought))
         attendance = Attendance(tables)
-        neighbours = Neighbours(tables, bots, attendance, people, settings.limits)
-        await neighbours.begin()
+        process_sync = ProcessSync(tables, bots, attendance, people, settings.limits)
+        await process_sync.begin()
         leaving = Leaving(tables)
         ratings = Ratings(tables)
-        house = House(store.database)
-        bots.on_thought = house.thought
-        commands = Commands(tables, bots, attendance, house)
+        admin = Admin(store.database)
+        bots.on_thought = admin.thought
+        commands = Commands(tables, bots, attendance, admin)
         lobby = Lobby(tables, commands, ratings)
         reviews = Reviews(store.database, tables.now, settings.review_depth, settings.review_gently)
         vacations = Vacations(store.database)
         push = Push(store.database, settings.push_services)
         day_games = DayGames(tables, bots, vacations, Reminders(tables, push).tell)
         data = PersonData(tables, people, accounts)
-        orders = HouseOrders(tables, data)
+        orders = AdminOrders(tables, data)
         app.state.site = Site(
             tables=tables,
             bots=bots,
@@ -150,7 +150,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             data=data,
             ratings=ratings,
             profiles=Profiles(ratings),
-            house=house,
+            admin=admin,
             orders=orders,
             reports=ChatReports(tables),
             backups=Backups(store.database, None if settings.database else settings.data / FILE),
@@ -167,18 +167,18 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
         )
         works = (
             *(sweep(tables), bots.wake(), check_store(tables), lobby.run(), ratings.catch_up()),
-            *(house.keep_costs(), orders.run(), day_games.run()),
+            *(admin.keep_costs(), orders.run(), day_games.run()),
         )
         besides = [asyncio.create_task(work) for work in works]
-        if not await house.admins():
-            settings.admin_link = f"/admin/claim/{await house.make_link()}"
+        if not await admin.admins():
+            settings.admin_link = f"/admin/claim/{await admin.make_link()}"
         try:
             yield
         finally:
             for task in besides:
                 task.cancel()
             tables.close()
-            await neighbours.close()
+            await process_sync.close()
             await lobby.close()
             await day_games.close()
             await attendance.close()
@@ -188,7 +188,7 @@ def make_app(settings: Settings, draw: Pages) -> ASGIApp:
             await reviews.close()
             await tables.stop()
             with contextlib.suppress(StoreError):
-                await house.write_costs()
+                await admin.write_costs()
             store.close()
 
     app = Litestar(

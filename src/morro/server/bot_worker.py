@@ -94,12 +94,12 @@ def advice(question: Question, minds: Minds) -> dict[str, dict[str, Any]]:
     """What the coach says, in every language; `tokens` is the whole gesture that begins with his answer."""
     from morro.coach.documents import hint_document
     from morro.coach.hint import advise
-    from morro.coach.telling import Telling
+    from morro.coach.sentences import Sentences
 
     game = minds.game(question.game, question.seats)
     found = advise(minds.coach(game), game.read(question.position), question.seconds, 0, question.seed)
     gesture = {"tokens": answer(question, minds, found.best.token)}
-    return {lang: hint_document(found, Telling(lang, question.names)) | gesture for lang in LANGUAGES}
+    return {lang: hint_document(found, Sentences(lang, question.names)) | gesture for lang in LANGUAGES}
 
 
 def think(connection: Connection) -> None:

@@ -11,12 +11,12 @@ from morro.core.game import SPECTATOR
 from morro.core.record import Replay, read_record
 from morro.games import make_game
 from morro.server import shared_notes
+from morro.server.admin import Admin
 from morro.server.attendance import Attendance
 from morro.server.bot_runner import BotRunner
 from morro.server.build_table_view import eyes
 from morro.server.chair import Chair, fresh_token, hashed, tidy_name
 from morro.server.errors import BadRequest, LinkUsed, NotNow, NotYours, StoreError, Taken
-from morro.server.house import House
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import Entry
 from morro.server.names import check_free
@@ -31,8 +31,8 @@ from morro.server.new_table import (
     fresh_head,
     prepare,
 )
-from morro.server.standing import LogLine, line_of
 from morro.server.table import Table
+from morro.server.table_summary import LogLine, line_of
 from morro.server.table_view import ChatLine
 from morro.server.tables import CHAT_SHOWN, Tables
 
@@ -44,12 +44,12 @@ LONGEST_RECORD: Final = 200_000
 class Commands:
     """Every wish of a person: checked, done, durable when it returns."""
 
-    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, house: House) -> None:
+    def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, admin: Admin) -> None:
         self.tables = tables
         self.store = tables.store
         self.bots = bots
         self.attendance = attendance
-        self.house = house
+        self.admin = admin
 
     # -- new tables -----------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class Commands:
 
     async def open(self, prepared: PreparedTable, rematch_of: str = "") -> LiveTable:
         """The same for a table that is made ready. Raises Taken where another table has a rematch already."""
-        await self.house.check_may_open(prepared.head.host)
+        await self.admin.check_may_open(prepared.head.host)
         for chair in [] if rematch_of else prepared.chairs:
             if chair.player:
                 await check_free(self.store.database, chair.player, chair.name)
@@ -118,7 +118,7 @@ class Commands:
         if finished and not game.over(replay.state):
             raise BadRecord("the game of this record is not over; only a finished game can be reviewed")
         if not game.over(replay.state):
-            await self.house.check_may_open(player)
+            await self.admin.check_may_open(player)
         bot = f"bot:{DEFAULT}"
         chairs = [bot] * game.seats
         chairs[0 if game.over(replay.state) else game.seat(replay.state)] = "me"
@@ -343,7 +343,7 @@ class Commands:
         live = await self.tables.find(id_)
         table = live.table
         table.check_viewer(player)
-        await self.house.check_may_speak(player)
+        await self.admin.check_may_speak(player)
         clean = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
         if not clean:
             raise BadRequest("there is nothing to say in an empty line")

@@ -6,13 +6,13 @@ from typing import Any, Final
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import rulebook
 from morro.server.accounts import DeviceLine, PasskeyShown, spaced
+from morro.server.admin import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.backups import Backup
 from morro.server.bot_ratings import ALL, bot_rating, listed
 from morro.server.chat_reports import Reported
 from morro.server.distinction import Distinction
-from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.ladder_pages import ranked
-from morro.server.people_shown import (
+from morro.server.people_view import (
     AccountShown,
     AdminShown,
     ClaimShown,

@@ -12,7 +12,7 @@ from morro.server.account_pages import people_page
 from morro.server.bot_ratings import ALL
 from morro.server.errors import BadRequest, NotFound
 from morro.server.page_reply import Reply
-from morro.server.people_shown import LadderShown, Ranked
+from morro.server.people_view import LadderShown, Ranked
 from morro.server.rating_model import chance
 from morro.server.ratings import LISTED_FROM, LadderLine
 from morro.server.site import AnyRequest, Site, int_of, site_of

@@ -15,7 +15,7 @@ from morro.scene.standings import sheets
 from morro.server.build_table_view import build_table_view
 from morro.server.chair import Chair
 from morro.server.errors import BadRequest, NotFound
-from morro.server.lesson_shown import Course, LearnShown, LessonShown
+from morro.server.lesson_view import Course, LearnShown, LessonShown
 from morro.server.pages import Reply, page
 from morro.server.people import Person
 from morro.server.presence import Presence

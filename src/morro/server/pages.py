@@ -49,7 +49,7 @@ async def home(request: AnyRequest) -> Reply:
     site = site_of(request)
     person = await site.person(request)
     tables = await site.views.tables_of(person.player)
-    news = [one.text for one in await site.house.announcements()]
+    news = [one.text for one in await site.admin.announcements()]
     shown = HomeShown(tables, list(LISTINGS), person.name, site.address, await open_to_all(site, person), news)
     if person.player:
         now = site.tables.now()

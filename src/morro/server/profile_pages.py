@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from morro.server.account_pages import account_shown, asked, people_page
 from morro.server.errors import BadRequest, NotFound
 from morro.server.page_reply import Reply, forgotten
-from morro.server.people_shown import DeleteShown, ProfileShown
+from morro.server.people_view import DeleteShown, ProfileShown
 from morro.server.site import AnyRequest, Site, one, site_of, who
 
 LATELY: Final = 8
@@ -48,7 +48,7 @@ async def me(request: AnyRequest) -> Reply:
         await site.profiles.count_old(person.player)
     shown = await site.profiles.profile(person.player, person.name, person.claimed)
     shown.account = await account_shown(site, request, person)
-    shown.admin = await site.house.is_admin(person.player)
+    shown.admin = await site.admin.is_admin(person.player)
     tables = await site.views.tables_of(person.player)
     shown.lately = [line for line in tables if line.status == "finished"][:LATELY]
     ended = await site.profiles.results(person.player)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from morro.server.bot_ratings import ALL, bot_rating, listed
 from morro.server.distinction import Game, Sources, distinction
-from morro.server.people_shown import CurvePoint, GameShown, ProfileShown, RatedGame, SourceShown, Won
+from morro.server.people_view import CurvePoint, GameShown, ProfileShown, RatedGame, SourceShown, Won
 from morro.server.rating_model import Rating
 from morro.server.ratings import Ratings
 

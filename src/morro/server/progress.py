@@ -3,7 +3,7 @@
 from typing import Final
 
 from morro.lessons.track import Track
-from morro.server.lesson_shown import Course
+from morro.server.lesson_view import Course
 from morro.server.storage.database import Database
 
 DONE: Final = """INSERT INTO lesson_step (player, track, step, at) VALUES (?, ?, ?, ?)

@@ -15,7 +15,7 @@ from morro.server.errors import NotFound
 from morro.server.page_reply import Reply, page
 from morro.server.people import Person
 from morro.server.position_view import position_view
-from morro.server.puzzle_shown import DayLine, PuzzleShown, PuzzlesShown, ThemeLine, line_of
+from morro.server.puzzle_view import DayLine, PuzzleShown, PuzzlesShown, ThemeLine, line_of
 from morro.server.site import AnyRequest, Site, fields_of, site_of, who
 from morro.server.table_view import TableView
 

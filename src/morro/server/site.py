@@ -16,6 +16,8 @@ from litestar.exceptions import HTTPException, SerializationException
 
 from morro.core.errors import BadToken, GameError
 from morro.server.accounts import Accounts
+from morro.server.admin import Admin
+from morro.server.admin_orders import AdminOrders
 from morro.server.analysis_desk import AnalysisDesk
 from morro.server.attendance import Attendance
 from morro.server.backups import Backups
@@ -25,8 +27,6 @@ from morro.server.commands import Commands
 from morro.server.day_games import DayGames
 from morro.server.errors import BadRequest, Banned, NoPlayer, StoreError, sentence_of, status_of
 from morro.server.hints import Hints
-from morro.server.house import House
-from morro.server.house_orders import HouseOrders
 from morro.server.leaving import Leaving
 from morro.server.limits import Limits, network_of
 from morro.server.live_table import LiveTable
@@ -90,8 +90,8 @@ class Site:
     ratings: Ratings
     profiles: Profiles
     data: PersonData
-    house: House
-    orders: HouseOrders
+    admin: Admin
+    orders: AdminOrders
     reports: ChatReports
     backups: Backups
     puzzles: PuzzleBook

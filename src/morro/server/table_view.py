@@ -41,7 +41,7 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /device                            Pages.device    a link for a second device of mine
     GET  /device/TOKEN   Pages.device      POST:            303 to home
     POST /prefs       any key of PREFS, name, lang, back    303 to `back`
-    GET  /signin, /me, /people/NAME, /ladder, /admin …      Pages.people_page: `account_pages.py` and its neighbours
+    GET  /signin, /me, /people/NAME, /ladder, /admin …      Pages.people_page: `account_pages.py` and those beside it
     GET  /rules, /rules/EDITION (such as /rules/sanjuan/2018)   Pages.rules
     GET  /lobby                                             Pages.lobby
     POST /lobby       game seats* pace for fill name?       303 to a table with others who want the same
@@ -53,8 +53,8 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     GET  /app.webmanifest, /app/NAME.png, /app/files.json, /service-worker.js     the site as an app
     GET  /offline                                           Pages.offline
     GET  /verify      ?game= &seats= &seed=                 Pages.verify
-    /puzzles …                                              see puzzle_shown
-    /analysis …                                             see analysis_shown
+    /puzzles …                                              see puzzle_view
+    /analysis …                                             see analysis_view
     GET  /design, /design/STATE                             Pages.design, and a page in a fixed state (--design only)
     GET  /static/PATH                                       files of Pages.STATIC
 
@@ -77,9 +77,9 @@ from morro.server.result_view import ResultShown
 from morro.server.review_state import ReviewState
 
 if TYPE_CHECKING:
-    from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
-    from morro.server.lesson_shown import LearnShown, LessonShown
-    from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
+    from morro.server.analysis_view import AnalysisShown, AnalysisStartShown
+    from morro.server.lesson_view import LearnShown, LessonShown
+    from morro.server.puzzle_view import PuzzleShown, PuzzlesShown
 
 LANGUAGES: Final = ("en", "de", "nl", "it")
 

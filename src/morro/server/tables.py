@@ -23,10 +23,10 @@ from morro.server.log_entry import Entry
 from morro.server.metrics import Metrics
 from morro.server.restore import catch_up_with, restored
 from morro.server.shared_notes import online_of, read_notes, shown_of
-from morro.server.standing import LogLine, line_of
 from morro.server.storage.peers import Mark, Note
 from morro.server.storage.store import NEWEST, Place, Store
 from morro.server.table import Table
+from morro.server.table_summary import LogLine, line_of
 
 CHAT_SHOWN: Final = 200
 IDLE: Final = 300.0

@@ -4,12 +4,12 @@ import math
 from typing import Any, Final, NamedTuple
 
 from morro.coach.judgement import BEST, judged
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 from morro.scene.builders import builder_of
 from morro.scene.people import Badge
 from morro.scene.scene import Pile
-from morro.server.analysis_shown import AnalysisShown, StepShown
 from morro.server.analysis_study import ALL
+from morro.server.analysis_view import AnalysisShown, StepShown
 from morro.server.table_view import Prefs
 from morro.web import pages
 from morro.web.coaching import ROLE, Odds, Tag, signed
@@ -117,7 +117,7 @@ def hands(shown: AnalysisShown, w: Wording) -> list[Hand]:
 
 def move(shown: AnalysisShown, lang: str, step: StepShown) -> Move:
     name = shown.table.players[step.seat].name
-    text = Telling(lang).words.action(shown.table.game_name, step.kind, step.token)
+    text = Sentences(lang).words.action(shown.table.game_name, step.kind, step.token)
     chance = f"{round(100 * step.chance.value)} %" if step.chance is not None else ""
     return Move(Badge(step.seat, name[:1].upper() or "?", name), text, step.link, step.here, chance)
 
@@ -129,7 +129,7 @@ def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
     found |= {"chart": None, "close": [], "why": "", "tags": []}
     if tally is None or prompt is None:
         return found
-    says = Telling(lang, [player.name for player in shown.table.players])
+    says = Sentences(lang, [player.name for player in shown.table.players])
     lines = [answer_line(shown, says, token) for token in tally.order[:TOLD]]
     found |= {
         "answers": lines,
@@ -151,7 +151,7 @@ def panel(shown: AnalysisShown, lang: str) -> dict[str, Any]:
     return found
 
 
-def reason(shown: AnalysisShown, says: Telling) -> str:
+def reason(shown: AnalysisShown, says: Sentences) -> str:
     """Why the best answer is better than the next, or what speaks for either; nothing while too little is known."""
     tally, prompt, game = shown.tally, shown.table.prompt, shown.table.game
     found = tally.reason(game) if tally is not None else None
@@ -160,7 +160,7 @@ def reason(shown: AnalysisShown, says: Telling) -> str:
     return says.explain(game, prompt, found, tally.close)
 
 
-def answer_line(shown: AnalysisShown, says: Telling, token: str) -> AnswerLine:
+def answer_line(shown: AnalysisShown, says: Sentences, token: str) -> AnswerLine:
     tally, prompt = shown.tally, shown.table.prompt
     assert tally is not None
     assert prompt is not None

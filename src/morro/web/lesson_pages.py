@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from morro.lessons import teacher
 from morro.lessons.teacher import Teacher
 from morro.lessons.track import Chapter
-from morro.server.lesson_shown import Course, LearnShown, LessonShown
+from morro.server.lesson_view import Course, LearnShown, LessonShown
 from morro.server.table_view import Prefs
 from morro.web import pages
 from morro.web.game_page import page_of

@@ -29,12 +29,12 @@ from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import pace_name, range_name, terms
-from morro.server.analysis_shown import AnalysisShown, AnalysisStartShown
+from morro.server.analysis_view import AnalysisShown, AnalysisStartShown
 from morro.server.bot_ratings import ALL, bot_rating, by_table
-from morro.server.lesson_shown import LearnShown, LessonShown
+from morro.server.lesson_view import LearnShown, LessonShown
 from morro.server.lobby import FILLS, PACES
 from morro.server.lobby_view import LobbyShown
-from morro.server.puzzle_shown import PuzzleShown, PuzzlesShown
+from morro.server.puzzle_view import PuzzleShown, PuzzlesShown
 from morro.server.rating_range import stored_range
 from morro.server.result_view import ResultShown
 from morro.server.table_view import (

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from morro.games import LISTINGS
 from morro.scene import rulebook
 from morro.scene.face import Face
-from morro.server.people_shown import AdminShown, GameShown, LadderShown, ProfileShown, Won
+from morro.server.people_view import AdminShown, GameShown, LadderShown, ProfileShown, Won
 from morro.web import people_plots
 from morro.words.wording import Wording
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from morro.server.people_shown import CurvePoint
+from morro.server.people_view import CurvePoint
 from morro.web.assets import asset
 
 WIDE: Final = 1000

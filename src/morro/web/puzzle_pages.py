@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 from morro.games import LISTINGS
 from morro.scene import rulebook
 from morro.scene.face import Face
-from morro.server.puzzle_shown import PuzzleLine, PuzzleShown, PuzzlesShown
+from morro.server.puzzle_view import PuzzleLine, PuzzleShown, PuzzlesShown
 from morro.server.table_view import Prefs
 from morro.web import pages
 from morro.web.game_page import page_of
@@ -90,7 +90,7 @@ def family_title(family: str, w: Wording) -> str:
 
 def puzzles(shown: PuzzlesShown, lang: str, prefs: Prefs) -> str:
     """The puzzle of the day, the themes, the rating."""
-    w, says = wording(lang), Telling(lang)
+    w, says = wording(lang), Sentences(lang)
     rating = shown.standing.rating
     return pages.draw(
         "puzzles.html",
@@ -128,7 +128,7 @@ def whole(number: float) -> str:
 
 def puzzle(shown: PuzzleShown, lang: str, prefs: Prefs) -> str:
     """One puzzle: the table, what was clicked, and the plate that asks or explains."""
-    w, says = wording(lang), Telling(lang, shown.names)
+    w, says = wording(lang), Sentences(lang, shown.names)
     values = pages.table_values(shown.table, w, prefs, True)
     asked = drawn(replace(shown, mood="ask", solution=None), lang, prefs, values)
     if shown.mood == "ask":
@@ -143,7 +143,7 @@ def puzzle(shown: PuzzleShown, lang: str, prefs: Prefs) -> str:
 
 
 def drawn(shown: PuzzleShown, lang: str, prefs: Prefs, values: dict[str, Any]) -> str:
-    says = Telling(lang)
+    says = Sentences(lang)
     text = pages.draw(
         "puzzle.html",
         lang,
@@ -163,7 +163,7 @@ def drawn(shown: PuzzleShown, lang: str, prefs: Prefs, values: dict[str, Any]) -
     return text.replace(f'"{pages.FORM}"', f'"{values["form"]}"')
 
 
-def answered(shown: PuzzleShown, says: Telling, w: Wording) -> dict[str, Any]:
+def answered(shown: PuzzleShown, says: Sentences, w: Wording) -> dict[str, Any]:
     """What the plate says after a try."""
     game, prompt = shown.table.game, shown.table.prompt
     assert prompt is not None, "a puzzle is a question"

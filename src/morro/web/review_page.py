@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from morro.coach.judgement import SIGNS, WORDS
 from morro.coach.review_document import review_told
-from morro.coach.telling import Telling
+from morro.coach.sentences import Sentences
 from morro.scene import rulebook
 from morro.scene.builders import builder_of
 from morro.scene.people import Badge, Role, badges_of, names_of
@@ -111,10 +111,10 @@ class ReviewPage:
         self.w = w
         self.names = names_of(table, w)
         self.badges = badges_of(table, self.names)
-        self.telling = Telling(w.language, [player.name for player in table.players])
+        self.sentences = Sentences(w.language, [player.name for player in table.players])
         self.seat = shown.whose
         facts = shown.found.facts
-        self.told: dict[str, Any] = review_told(facts, self.telling) if facts is not None else {}
+        self.told: dict[str, Any] = review_told(facts, self.sentences) if facts is not None else {}
         self.rows = self._rows()
 
     def address(self, seat: int, at: int | None = None) -> str:
@@ -133,7 +133,7 @@ class ReviewPage:
         values: dict[str, Any] = {
             "review": self.shown,
             "found": found,
-            "telling": self.telling,
+            "telling": self.sentences,
             "game_title": w.words.title(table.game_name),
             "standings": [(self.badges[seat], scores[seat]) for seat in order],
             "title": ", ".join(f"{self.names[seat]} {scores[seat]}" for seat in order[:2]),
@@ -159,7 +159,7 @@ class ReviewPage:
             "turning": [self.turning(one) for one in self.told["turning_points"][self.seat]],
             "steps": self.stairs(stairs),
             "stairs": stairs,
-            "certain": self.telling.say("review", "certain", n=round(100 * self.told["certain"])),
+            "certain": self.sentences.say("review", "certain", n=round(100 * self.told["certain"])),
         }
 
     # -- decisions ------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class ReviewPage:
     def curve(self) -> Markup:
         found = self.shown.found
         result = self.told.get("result", ())
-        label, last = self.telling.say("review", "chances"), len(self.shown.faced)
+        label, last = self.sentences.say("review", "chances"), len(self.shown.faced)
         return curve(found.curve, last, result, self.names, self.seat, self.dots(), label)
 
     def dots(self) -> list[Dot]:
@@ -283,7 +283,7 @@ class ReviewPage:
 
     def stairs(self, facts: dict[str, Any]) -> list[Step]:
         """The staircase, its steps named."""
-        names = {key: self.telling.say("review", key) for key in ("equal", "luck", "others", "own", "result")}
+        names = {key: self.sentences.say("review", key) for key in ("equal", "luck", "others", "own", "result")}
         return steps(facts, names)
 
 

@@ -16,11 +16,11 @@ from typing import Final, TypeVar
 import psycopg
 
 from morro.server.errors import BadRequest, LineTaken, StoreError
-from morro.server.standing import LogLine
 from morro.server.storage import postgres_statements as statements
 from morro.server.storage.batches import Batches, Order
 from morro.server.storage.postgres_connection import Connection, connect, open_first, place_of, told
 from morro.server.storage.postgres_migrate import make_ready
+from morro.server.table_summary import LogLine
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]

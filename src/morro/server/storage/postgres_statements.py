@@ -6,12 +6,12 @@ from typing import Any, Final
 from morro.server.chair import Chair
 from morro.server.errors import BadRow
 from morro.server.log_entry import row_of
-from morro.server.standing import LogLine
 from morro.server.storage.head_row import head_of, values_of
 from morro.server.storage.peers import Note, Notes
 from morro.server.storage.postgres_connection import Connection
 from morro.server.storage.store import ListedTable, Place, StoredPlayer, StoredTable
 from morro.server.table import Head
+from morro.server.table_summary import LogLine
 from morro.server.table_view import ChatLine
 
 AWHILE: Final = 60.0
@@ -77,7 +77,7 @@ that is there already is passed over; the table's own line is touched where its 
 def append_all(c: Connection, process: str, wishes: Sequence[tuple[str, LogLine]]) -> set[tuple[str, int]]:
     """Write lines of logs; gives table and number of those that were new."""
     rows = [
-        (board, *row_of(line.entry), line.standing.asked, line.standing.round, line.standing.status, line.was)
+        (board, *row_of(line.entry), line.summary.asked, line.summary.round, line.summary.status, line.was)
         for board, line in wishes
     ]
     columns: list[Any] = [list(column) for column in zip(*rows, strict=True)]

@@ -7,7 +7,6 @@ import psycopg
 
 from morro.server.chair import Chair, fresh_token
 from morro.server.errors import LineTaken, StoreError, Taken
-from morro.server.standing import LogLine
 from morro.server.storage import postgres_statements as statements
 from morro.server.storage.postgres_connection import Connection
 from morro.server.storage.postgres_database import PostgresDatabase
@@ -15,6 +14,7 @@ from morro.server.storage.postgres_jobs import IMPATIENT, PostgresJobs
 from morro.server.storage.postgres_peers import PostgresPeers
 from morro.server.storage.store import ListedTable, Place, Soundness, StoredPlayer, StoredTable
 from morro.server.table import Head
+from morro.server.table_summary import LogLine
 from morro.server.table_view import ChatLine
 
 

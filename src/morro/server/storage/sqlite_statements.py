@@ -6,11 +6,11 @@ from typing import Final
 from morro.server.chair import Chair
 from morro.server.errors import BadRow
 from morro.server.log_entry import Row, row_of
-from morro.server.standing import LogLine
 from morro.server.storage.head_row import head_of, values_of
 from morro.server.storage.sqlite_file import damaged
 from morro.server.storage.store import ListedTable, Place, StoredPlayer, StoredTable
 from morro.server.table import Head
+from morro.server.table_summary import LogLine
 from morro.server.table_view import ChatLine
 
 AWHILE: Final = 60.0
@@ -42,13 +42,13 @@ def append(c: sqlite3.Connection, board: str, line: LogLine) -> None:
     The table's own line is touched only where its status changes, and once in a while so that lists of tables can be
     in the order of their last change.
     """
-    entry, standing, was = line
+    entry, summary, was = line
     c.execute(
         "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (board, *row_of(entry), standing.asked, standing.round),
+        (board, *row_of(entry), summary.asked, summary.round),
     )
-    if standing.status != was:
-        c.execute("UPDATE board SET status = ?, updated = ? WHERE id = ?", (standing.status, entry.at, board))
+    if summary.status != was:
+        c.execute("UPDATE board SET status = ?, updated = ? WHERE id = ?", (summary.status, entry.at, board))
     else:
         c.execute("UPDATE board SET updated = ? WHERE id = ? AND updated < ?", (entry.at, board, entry.at - AWHILE))
 

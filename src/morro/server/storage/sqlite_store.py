@@ -6,7 +6,6 @@ from pathlib import Path
 
 from morro.server.chair import Chair
 from morro.server.errors import LineTaken, Taken
-from morro.server.standing import LogLine
 from morro.server.storage import sqlite_statements as statements
 from morro.server.storage.peers import Alone
 from morro.server.storage.sqlite_check import SqliteCheck
@@ -14,6 +13,7 @@ from morro.server.storage.sqlite_database import SqliteDatabase
 from morro.server.storage.sqlite_jobs import SqliteJobs
 from morro.server.storage.store import ListedTable, Place, Soundness, StoredPlayer, StoredTable
 from morro.server.table import Head
+from morro.server.table_summary import LogLine
 from morro.server.table_view import ChatLine
 
 

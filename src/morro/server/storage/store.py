@@ -11,10 +11,10 @@ from typing import Final, Literal, NamedTuple, Protocol
 
 from morro.server.chair import Chair
 from morro.server.log_entry import Row
-from morro.server.standing import LogLine
 from morro.server.storage.database import Database
 from morro.server.storage.peers import Notes, Peers
 from morro.server.table import Head
+from morro.server.table_summary import LogLine
 from morro.server.table_view import ChatLine
 
 Soundness = Literal["unchecked", "ok", "damaged"]

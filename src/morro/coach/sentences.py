@@ -21,7 +21,7 @@ from morro.words.text import Texts, enumeration
 FOLDER: Final = Path(__file__).parent / "words"
 
 
-class Telling:
+class Sentences:
     """The coach in one language."""
 
     def __init__(self, language: str, names: Sequence[str] = ()) -> None:
@@ -101,7 +101,7 @@ class Telling:
 
 
 @cache
-def telling(language: str) -> Telling:
+def sentences_in(language: str) -> Sentences:
     """The coach in this language; raises GameError, and lists the languages there are."""
     words(language)
-    return Telling(language)
+    return Sentences(language)

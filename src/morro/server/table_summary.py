@@ -1,4 +1,4 @@
-"""Where a table stands: what a list of tables shows of it, written with every line of its log."""
+"""Table summary: what a list of tables shows of it, written with every line of its log."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from morro.server.table import Table
 
 
 @dataclass
-class Standing:
+class TableSummary:
     """A table's status, who is asked, and the round."""
 
     status: str
@@ -20,7 +20,7 @@ class LogLine(NamedTuple):
     """What is written for one entry."""
 
     entry: Entry
-    standing: Standing
+    summary: TableSummary
     """Where the table stands after it."""
     was: str
     """The table's status before it."""
@@ -28,19 +28,19 @@ class LogLine(NamedTuple):
 
 def line_of(table: Table, entry: Entry) -> LogLine:
     """The line of an entry that is not so yet."""
-    return LogLine(entry, standing_after(table, entry), table.status)
+    return LogLine(entry, summary_after(table, entry), table.status)
 
 
-def standing_after(table: Table, entry: Entry) -> Standing:
+def summary_after(table: Table, entry: Entry) -> TableSummary:
     """Where a table will stand once the entry is so."""
     state = entry.state if entry.state is not None else table.state
     round_ = table.moments[-1].round if table.moments else 0
     if entry.kind == "aside":
-        return Standing("set_aside", round=round_)
+        return TableSummary("set_aside", round=round_)
     if entry.kind == "cancel":
-        return Standing("cancelled")
+        return TableSummary("cancelled")
     if state is None or entry.kind == "sit":
-        return Standing("open")
+        return TableSummary("open")
     if table.game.over(state):
-        return Standing("finished", round=state.round)
-    return Standing("running", asked=table.game.seat(state), round=state.round)
+        return TableSummary("finished", round=state.round)
+    return TableSummary("running", asked=table.game.seat(state), round=state.round)

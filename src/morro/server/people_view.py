@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 from morro.games import Listing
 from morro.server.accounts import DeviceLine, PasskeyShown
+from morro.server.admin import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.backups import Backup
 from morro.server.chat_reports import Reported
 from morro.server.distinction import Distinction
-from morro.server.house import Announcement, Cost, PersonLine, TableShownToHost
 from morro.server.table_view import TableLine
 
 

@@ -1,4 +1,4 @@
-"""Neighbours: keeps this process and the others on the same store in step. Alone, it does nothing."""
+"""ProcessSync: keeps this process and the others on the same store in step. Alone, it does nothing."""
 
 import asyncio
 from typing import Final
@@ -16,7 +16,7 @@ BEAT: Final = 1.0
 """Seconds between two signs of life."""
 
 
-class Neighbours:
+class ProcessSync:
     """A Listener: passes on what others have done; and tells them that this process lives."""
 
     def __init__(self, tables: Tables, bots: BotRunner, attendance: Attendance, people: People, limits: Limits) -> None:

@@ -1,4 +1,4 @@
-"""House: what the host of a server decides: who runs it, who may not play or speak, news, how much is allowed.
+"""Admin: what the host of a server decides: who runs it, who may not play or speak, news, how much is allowed.
 
 It also keeps what the bots cost him. All of it can be done on the page `/admin` and with the command `morro admin`.
 """
@@ -70,7 +70,7 @@ class TableShownToHost(NamedTuple):
     updated: float
 
 
-class House:
+class Admin:
     """The host's decisions, read from the store and kept for some seconds."""
 
     def __init__(self, database: Database) -> None:

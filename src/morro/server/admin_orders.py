@@ -1,4 +1,4 @@
-"""HouseOrders: what a host tells a running server from a terminal, where the server itself has to do it.
+"""AdminOrders: what a host tells a running server from a terminal, where the server itself has to do it.
 
 A server that is alone with its data file keeps its tables in memory: a command that changed them in the file would not
 be seen. So the command leaves an order, which the server carries out within seconds; where none runs, the command does.
@@ -25,7 +25,7 @@ LOOK_EVERY: Final = 3.0
 UNFINISHED: Final = ("open", "running")
 
 
-class HouseOrders:
+class AdminOrders:
     """The orders in the store."""
 
     def __init__(self, tables: Tables, data: PersonData) -> None:
