@@ -98,6 +98,16 @@
       if ([...range.getClientRects()].some(under)) found.add(`under a foot: "${range}"`);
     }
   }
+  for (const good of document.querySelectorAll("#table .card .on-top .good")) {
+    const box = good.getBoundingClientRect();
+    const range = document.createRange();
+    const name = good.closest(".card").querySelector(".nm");
+    if (!box.width || !name || !parseFloat(getComputedStyle(name).fontSize)) continue;
+    range.selectNodeContents(name.lastChild);
+    const letter = parseFloat(getComputedStyle(name).fontSize);
+    const under = (line) => line.width > 2 && line.bottom - letter * 0.15 > box.top + 1 && line.top + letter * 0.25 < box.bottom - 1 && line.right > box.left + 1 && line.left < box.right - 1;
+    if ([...range.getClientRects()].some(under)) found.add(`under a good: "${range}"`);
+  }
   for (const button of document.querySelectorAll("#table :is(button, a.btn, a.round, label)")) {
     const box = button.getBoundingClientRect();
     if (box.width > 2 && !button.closest(".vh, .mat .open") && (box.width < 23.5 || box.height < 23.5)) found.add(`too small to hit: .${button.className} ${Math.round(box.width)}×${Math.round(box.height)}`);

@@ -1,4 +1,4 @@
-"""Puzzles in a real browser: by mouse, by keys, by touch, without a script; and on twelve screens."""
+"""Puzzles in a real browser: by mouse, by keys, by touch, without a script; and on fourteen screens."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Random games of every table size on twelve screens, in one language each: nothing is cut, nothing overlaps."""
+"""Random games of every table size on fourteen screens, in one language each: nothing is cut, nothing overlaps."""
 
 import pytest
 from tests.browser.conftest import Sit
