@@ -159,5 +159,15 @@ def test_two_people_chat_on_phones(sit: Sit, width: int, height: int) -> None:
     bo.locator("#saytext").press_sequentially("hi")
     bo.locator("#sayform button").click()
     expect(ana.locator(".talk")).to_contain_text("hi")
+    for number in range(6):
+        ana.locator("#saytext").fill(f"line {number}")
+        ana.locator("#sayform button").click()
+        expect(ana.locator("#saytext")).to_have_value("")
+    expect(bo.locator(".talk .msg").last).to_contain_text("line 5")
+    expect(bo.locator(".talk .msg").last).to_be_in_viewport(ratio=1)
+    bo.set_viewport_size(ViewportSize(width=height, height=200))  # the same, the phone lying
+    for part in ("#saytext", "#sayform button"):
+        expect(bo.locator(part)).to_be_in_viewport(ratio=1)
+    bo.set_viewport_size(ViewportSize(width=width, height=height))
     bo.locator("#chat .x").click()
     expect(bo.locator("#chat")).to_be_hidden()
