@@ -116,3 +116,47 @@ def test_the_buildings_of_a_replay_show_their_pictures(sit: Sit) -> None:
         )
         assert parts
         assert min(picture / whole for picture, whole in parts) > 0.4, (width, height, parts)
+
+
+BESIDE = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+  const hands = [...document.querySelectorAll(".allhands li:has(> h3)")].map(box);
+  const others = [...document.querySelectorAll(".street, .stage, .reel, .plate, .mat")].map(box);
+  return [hands.length, hands.filter((hand) => others.some((other) => over(hand, other))).length];
+}"""
+"""How many hands lie open, and how many of them lie over something else."""
+
+
+def test_open_hands_lie_over_nobodys_city(sit: Sit) -> None:
+    page = sit(calm=True)
+    page.goto("/design/sj-all")
+    for width, height in ((390, 844), (360, 740), (844, 390), (667, 375), (768, 1024), (1280, 800)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        assert page.evaluate(BESIDE) == [4, 0], (width, height)
+
+
+LETTERS = """() => [...document.querySelectorAll(".lines text")].filter((one) => one.checkVisibility())
+  .map((one) => parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a)"""
+"""How large the letters of the curves are on the screen."""
+
+
+@pytest.mark.parametrize("state", ["sj-end", "pr-end", "sj-result"])
+def test_the_letters_of_the_curves_can_be_read(sit: Sit, state: str) -> None:
+    page = sit(calm=True)
+    page.goto(f"/design/{state}")
+    for width, height in ((390, 844), (360, 740), (844, 390), (768, 1024), (1280, 800), (1920, 1080)):
+        page.set_viewport_size(ViewportSize(width=width, height=height))
+        letters = page.evaluate(LETTERS)
+        assert len(letters) > 8
+        assert min(letters) > 10.9, (width, height)
+
+
+def test_the_order_of_play_says_who_plays(sit: Sit) -> None:
+    page = sit(calm=True)
+    page.goto("/design/sj-wait")
+    weights = page.locator(".queue li").evaluate_all(
+        "all => all.map((one) => Number(getComputedStyle(one).fontWeight))"
+    )
+    assert sorted(weights) == [600, 600, 600, 800]
