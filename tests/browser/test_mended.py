@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize
 from tests.browser.company import two_people
 from tests.browser.conftest import Sit
 from tests.browser.fitting import MEASURE
+from tests.browser.midgame import record_until, sit_down_at
 
 BARS = """query => [...document.querySelectorAll(query)].map((row) => {
   const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
@@ -96,7 +97,7 @@ HIDING = """() => [...document.querySelectorAll(".ship")].flatMap((ship) => {
 def test_three_goods_for_one_ship_hide_none_of_its_holds(sit: Sit) -> None:
     page = sit(calm=True)
     page.goto("/design/pr-load")
-    for width, height in ((1024, 768), (1280, 720), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)):
+    for width, height in ((768, 1024), (820, 1180), (1024, 768), (1280, 720), (1280, 800), (1440, 900), (2560, 1440)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.wait_for_timeout(40)
         reach = page.evaluate(HIDING)
@@ -160,3 +161,11 @@ def test_the_order_of_play_says_who_plays(sit: Sit) -> None:
         "all => all.map((one) => Number(getComputedStyle(one).fontWeight))"
     )
     assert sorted(weights) == [600, 600, 600, 800]
+
+
+def test_a_card_that_goes_away_is_not_green(sit: Sit) -> None:
+    page = sit()
+    sit_down_at(page, record_until("limit", "sanjuan/2004", 2))
+    page.locator(".hand .pickable .face").first.click()
+    chosen = page.locator(".hand .pickable:has(:checked, .armed) .foot")
+    assert chosen.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(163, 55, 31)"
