@@ -50,7 +50,7 @@ def test_matches_are_kept_and_not_played_again(tmp_path: Path) -> None:
 def test_figures_of_another_net_are_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert measure(tmp_path, "--against", "random", "net", "--deals", "2") == 0
     assert "| bot | `random` | `net` | mean" in (tmp_path / PAGE).read_text()
-    monkeypatch.setattr(pool, "mark_of", lambda family: f"another net of {family}")
+    monkeypatch.setattr(pool, "mark_of", lambda family, search: f"another net of {family}, {search}")
     assert main(["--docs", str(tmp_path), "page"]) == 0
     assert "| bot | `random` | mean" in (tmp_path / PAGE).read_text()
 

@@ -13,7 +13,7 @@ from tests.bots.net_files import random_net
 from morro.bots import net_weights
 from morro.bots.bot import BadBot, Bot
 from morro.bots.net import NetBot, drawn, remark
-from morro.bots.net_weights import Weights, read_weights
+from morro.bots.net_weights import Weights, read_weights, shipped_quick
 from morro.bots.registry import make_bot
 from morro.core.rng import seeded
 from morro.encoding.encoder import encoder_for
@@ -130,6 +130,27 @@ def test_a_file_that_does_not_fit_is_refused(tmp_path: Path) -> None:
             make_bot(f"net:weights={tmp_path / name}", game)
     with pytest.raises(BadBot, match="is no file of weights"):
         make_bot(f"net:weights={tmp_path}", game)
+
+
+@pytest.mark.parametrize("name", ["sanjuan/2018+new", "puertorico/2002"])
+def test_the_small_net_that_is_shipped_answers_much_as_the_large_one(name: str) -> None:
+    """So the playouts of a search go on as the net would play: in 90 of 100 questions it likes the same answer best."""
+    game, rng = make_game(name, 4), seeded(3)
+    family = name.partition("/")[0]
+    net, small = make_bot("net", game), make_bot(f"net:weights={shipped_quick(family)}", game)
+    assert shipped_quick(family).stat().st_size < 400_000
+    same = asked = 0
+    for seed in range(3):
+        s = game.new(seed)
+        while not game.over(s):
+            view, prompt, legal = game.view(s, game.seat(s)), game.prompt(s), game.legal(s)
+            action = net.choose(view, prompt, legal, rng)
+            if len(legal) > 1:
+                asked += 1
+                same += small.choose(view, prompt, legal, rng) == action
+            game.apply(s, action)
+    assert asked > 300
+    assert same > 0.9 * asked
 
 
 def test_where_no_weights_are_shipped_the_list_says_so(shipped: Path) -> None:

@@ -101,6 +101,35 @@ def test_only_what_the_net_likes_is_tried() -> None:
     assert len(all_of_them) == len(game.legal(s))
 
 
+def test_the_small_net_plays_the_playouts_where_the_large_one_is_not_named(tmp_path: Path) -> None:
+    """The shipped search has the small net; with weights of one's own, or without a small net, the net plays itself."""
+    game = make_game("sanjuan/2004", 3)
+
+    def quick(text: str) -> str:
+        bot = make_bot(text, game)
+        assert isinstance(bot, NetSearchBot)
+        return bot.search.quick.path.name
+
+    assert quick("net:10") == "sanjuan.npz"
+    small = random_net(tmp_path / "sanjuan-quick.npz", "sanjuan", width=16)
+    own = random_net(tmp_path / "own.npz", "sanjuan")
+    assert quick("net:10") == "sanjuan-quick.npz"
+    assert quick(f"net:10:weights={own}") == "own.npz"
+    assert quick(f"net:10:quick={own}") == "own.npz"
+    assert quick(f"net:10:weights={own}:quick={small}") == "sanjuan-quick.npz"
+
+
+def test_each_family_says_who_is_imagined_where_nobody_is_named() -> None:
+    def imagined(text: str, name: str) -> list[str]:
+        bot = make_bot(text, make_game(name, 3))
+        assert isinstance(bot, NetSearchBot)
+        return bot.search.spec.opponents
+
+    assert imagined("net:10", "sanjuan/2004") == ["net", "greedy"]
+    assert imagined("net:10", "puertorico/2002") == ["net"]
+    assert imagined("net:10:opponents=noisy", "sanjuan/2004") == ["noisy"]
+
+
 @pytest.mark.parametrize("name", ["sanjuan/2018+new", "puertorico/2002"])
 def test_the_answer_comes_in_time(name: str) -> None:
     """What is under way when time is up is judged by the net as it stands."""

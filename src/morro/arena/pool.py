@@ -8,7 +8,9 @@ figures are left out then.
 from pathlib import Path
 from typing import Any, Final
 
+from morro.bots.levels import LEVELS, player_of
 from morro.bots.net import mark_of
+from morro.bots.net_spec import NetSpec
 from morro.bots.styles import styles_of
 from morro.families import family_of
 from morro.games import AnyGame
@@ -46,8 +48,9 @@ def tables(game: AnyGame) -> dict[str, list[str]]:
 
 def net_mark(bots: list[str], game: AnyGame) -> str:
     """Which weights these bots play with; nothing where none of them has the net that is shipped."""
-    shipped = any(bot.startswith(("net", "level")) and "weights=" not in bot for bot in bots)
-    return mark_of(family_of(game).name) if shipped else ""
+    named = [player_of(bot, game.name)[0] if bot in LEVELS else bot for bot in bots]
+    nets = [NetSpec(bot) for bot in named if bot.partition(":")[0] == "net" and "weights=" not in bot]
+    return mark_of(family_of(game).name, any(net.searches for net in nets)) if nets else ""
 
 
 def fits(match: dict[str, Any], game: AnyGame) -> bool:

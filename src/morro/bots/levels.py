@@ -29,7 +29,7 @@ LEVELS: Final = {
     "level2": Level("net:temp={1}", "greedy", 20),
     "level3": Level("net:temp={2}", "greedy", 0),
     "level4": Level("net", "search:{short}", 0),
-    "level5": Level("net:300:limit=0.7", "search:0.7s", 0),
+    "level5": Level("net:1000:limit=0.7", "search:0.7s", 0),
 }
 """The temperatures are the family's. No level thinks for more than a second: a clock stops the last one at 0.7 s, and a
 busy machine needs the rest."""

@@ -28,10 +28,19 @@ def weights_of(family: str, path: Path | None) -> "Weights":
     return read_weights(path or shipped(family), family)
 
 
-def mark_of(family: str) -> str:
-    """Which weights are shipped for a family: the beginning of their SHA-256; raises BadBot where there are none."""
-    path = weights_of(family, None).path
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+def quick_of(family: str) -> "Weights":
+    """The net that plays the playouts of a search: the smaller one, or the net itself where no other is shipped."""
+    from morro.bots.net_weights import shipped_quick
+
+    path = shipped_quick(family)
+    return weights_of(family, path if path.exists() else None)
+
+
+def mark_of(family: str, search: bool = False) -> str:
+    """Which weights are shipped for a family, or for its searches: the beginning of their SHA-256; raises BadBot where
+    there are none."""
+    found = [weights_of(family, None), *([quick_of(family)] if search else [])]
+    return hashlib.sha256(b"".join(one.path.read_bytes() for one in found)).hexdigest()[:12]
 
 
 def remark(families: list[str]) -> str:
@@ -72,7 +81,7 @@ class NetSearchBot:
     def __init__(self, spec: NetSpec, game: AnyGame, pilots: list[Pilot]) -> None:
         family = game.name.partition("/")[0]
         weights = weights_of(family, spec.weights)
-        quick = weights_of(family, spec.quick) if spec.quick else weights
+        quick = weights_of(family, spec.quick) if spec.quick else weights if spec.weights else quick_of(family)
 
         from morro.bots.net_search import NetSearch
 

@@ -9,6 +9,7 @@ import time
 from typing import Any, Final
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 from morro.bots.net_playouts import MOST_MARGIN, WORTH_OF_A_POINT, Playout, Playouts
 from morro.bots.net_spec import NetSpec
@@ -23,6 +24,8 @@ BATCH: Final = 96
 """Playouts side by side, about: more are quicker together, fewer let the worse answers go sooner."""
 FEWEST: Final = 12
 """No search is cut short on fewer deals than this."""
+NOISE: Final = np.random.default_rng(1).gumbel(size=1 << 16).astype(np.float32)
+"""Drawn once: to draw it anew for every decision of every playout would take as long as a small net."""
 
 
 class Clock:
@@ -139,13 +142,18 @@ class NetSearch:
         seat that thinks is asked again; only where time is up it is judged as it stands.
         """
         quick, size = self.quick, self.weights.encoder.layout.size
+        noise = sliding_window_view(NOISE, quick.actions)
         number = {id(one): deal for deal, row in enumerate(made) for one in row}
+        left: list[Playout] = []
+        seen: list[bytes] = []
         steps = 0
         while playouts.alive and not clock.late():
             if self.spec.horizon and steps >= self.spec.horizon:
                 alive = playouts.alive
                 playouts.alive = [one for one in alive if one.state.todo[-1].seat == playouts.seat]
-                self.foresee(playouts)
+                playouts.look_from_the_seat()
+                left += playouts.alive
+                seen.append(playouts.obs.getvalue())
                 playouts.alive = [one for one in alive if one.state.todo[-1].seat != playouts.seat]
                 if not playouts.alive:
                     break
@@ -154,20 +162,21 @@ class NetSearch:
             mask = np.frombuffer(playouts.mask.getvalue(), np.uint8).reshape(-1, quick.actions)
             logits = quick.logits_rows(quick.hidden_rows(obs), mask)
             if self.spec.warmth:
-                noise = draw.gumbel(size=(len(made), quick.actions)).astype(np.float32) * np.float32(self.spec.warmth)
-                logits += noise[[number[id(one)] for one in playouts.alive]]
+                begin = draw.integers(len(noise), size=len(made))
+                at = begin[[number[id(one)] for one in playouts.alive]]
+                logits += noise[at] * np.float32(self.spec.warmth)
             playouts.step(logits.argmax(1).tolist())
             steps += 1
-        self.foresee(playouts)
-
-    def foresee(self, playouts: Playouts) -> None:
-        """Judge the games that go on by what the seat that thinks foresees."""
-        if not playouts.alive:
-            return
         playouts.look_from_the_seat()
-        obs = np.frombuffer(playouts.obs.getvalue(), np.uint8).reshape(-1, self.weights.encoder.layout.size)
+        self.foresee(left + playouts.alive, b"".join(seen) + playouts.obs.getvalue())
+
+    def foresee(self, playouts: list[Playout], seen: bytes) -> None:
+        """Judge games that go on by what the seat that thinks foresees in what it sees of each."""
+        if not playouts:
+            return
+        obs = np.frombuffer(seen, np.uint8).reshape(len(playouts), -1)
         win, points = self.weights.outlook(self.weights.hidden_rows(obs), self.game.seats)
         margins = points[:, 0] - points[:, 1:].max(1)
-        for one, share, margin in zip(playouts.alive, win[:, 0].tolist(), margins.tolist(), strict=True):
+        for one, share, margin in zip(playouts, win[:, 0].tolist(), margins.tolist(), strict=True):
             one.share = share
             one.worth = share + WORTH_OF_A_POINT * max(-MOST_MARGIN, min(MOST_MARGIN, margin))

@@ -29,7 +29,8 @@ class NetSpec:
         self.seconds = 0.0
         """The budget of a search; both 0: none."""
         self.quick: Path | None = None
-        """The weights of the net that plays the playouts, where that is another."""
+        """The weights of the net that plays the playouts; without it the small one that is shipped, or with weights of
+        one's own those."""
         self.top = 6
         """The most answers that are tried."""
         self.sure = 0.97
@@ -40,9 +41,9 @@ class NetSpec:
         """The net's decisions in a playout, then it says how the game will end; 0: to the end."""
         self.limit = 0.0
         """Seconds after which a search of so many playouts ends as well; 0: it takes the time it needs."""
-        self.opponents = ["net"]
+        self.opponents: list[str] = []
         """Who has the other seats, from deal to deal in turn: the net, the net with answers left to chance, greedy,
-        greedy with answers left to chance."""
+        greedy with answers left to chance; nobody named: those of the family."""
         self.noise = 15
         """Of a hundred answers of those opponents: left to chance."""
         self.warmth = 0.5

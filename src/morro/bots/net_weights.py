@@ -28,6 +28,11 @@ def shipped(family: str) -> Path:
     return FOLDER / f"{family}.npz"
 
 
+def shipped_quick(family: str) -> Path:
+    """And those of a smaller net that answers much as it does, for the playouts of a search."""
+    return FOLDER / f"{family}-quick.npz"
+
+
 class Weights:
     """A net in memory, as float32."""
 

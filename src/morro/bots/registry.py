@@ -92,6 +92,7 @@ def net_bot(spec: NetSpec, game: AnyGame) -> Bot:
     """The net of the game; some pilots for its search, so that each imagined game may have its own."""
     if not spec.searches:
         return NetBot(spec, game)
+    spec.opponents = spec.opponents or family_of(game).opponents
     by_hand = any(one in ("greedy", "slips") for one in spec.opponents)
     return NetSearchBot(spec, game, [greedy_pilot(game) for _ in range(PILOTS if by_hand else 1)])
 

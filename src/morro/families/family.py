@@ -71,6 +71,7 @@ class Family:
         pilot: "str | Callable[[AnyGame], Pilot]" = "",
         styles: "str | dict[str, Style]" = "",
         temperatures: tuple[float, float, float] = (7, 4, 2),
+        opponents: Sequence[str] = ("net",),
         known: "str | list[Known]" = "",
         coach: "str | Callable[[], Expert]" = "",
         lessons: "str | Lessons" = "",
@@ -86,6 +87,8 @@ class Family:
         self.listings = list(listings)
         self.temperatures = temperatures
         """Of the net, as the first three levels of bots."""
+        self.opponents = list(opponents)
+        """Who has the other seats in the thoughts of a net that searches, from deal to deal in turn."""
         self._make = make
         self._parts: dict[str, object] = {
             "events": events,

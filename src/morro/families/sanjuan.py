@@ -33,6 +33,7 @@ FAMILY: Final[Family] = Family(
     pilot="morro.bots.sanjuan_pilot:pilot_of",
     styles="morro.bots.sanjuan_styles:STYLES",
     temperatures=(9.5, 5.5, 2.5),
+    opponents=("net", "greedy"),
     known="morro.arena.sanjuan_people:KNOWN",
     coach="morro.coach.sanjuan:SanJuanExpert",
     lessons="morro.lessons.sanjuan:LESSONS",
