@@ -138,6 +138,11 @@ def test_an_agenda_that_no_game_can_have(ask: str, why: str) -> None:
             HEAD + "ask: pay seat=0 card=well left=3\nseat 0 hand: hero*3 city: well\nseat 1",
             "3 to pay for well, which costs 2",
         ),
+        (
+            HEAD
+            + "ask: spend seat=0 card=smithy left=1 done=1\nseat 0 city: indigo_plant+hero smithy black_market\nseat 1",
+            "2 to pay for smithy, which costs 1",
+        ),
         (HEAD + "ask: cover seat=0\nseat 0 city: crane\nseat 1", "cover: which building? card= is missing"),
     ],
 )
