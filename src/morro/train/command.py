@@ -1,4 +1,4 @@
-"""The command `python -m morro.train`: imitate, selfplay, answer, distil, evaluate, export."""
+"""The command `python -m morro.train`: imitate, selfplay, answer, distil, evaluate, export, calibrate."""
 
 import argparse
 import json
@@ -10,6 +10,7 @@ import torch
 from morro.bots.net_weights import read_about, shipped
 from morro.core.errors import GameError
 from morro.families import families
+from morro.train.calibrate import calibrate
 from morro.train.checkpoint import Training, load, read
 from morro.train.evaluate import evaluate
 from morro.train.export import export
@@ -70,6 +71,12 @@ def flags() -> argparse.ArgumentParser:
     send = verbs.add_parser("export", help="write the weights as the bot `net` reads them")
     send.add_argument("folder", type=Path)
     send.add_argument("--to", type=Path, help="a file; without it, the one that the package ships")
+    right = verbs.add_parser("calibrate", help="put right the chances that a net tells; it plays as before")
+    right.add_argument("family", help="of the net")
+    right.add_argument("--from", dest="weights", type=Path, required=True, help="its file of weights")
+    right.add_argument("--to", type=Path, required=True, help="the file that is written; it may be the same")
+    right.add_argument("--games", type=int, default=1000, help="at every kind of table")
+    right.add_argument("--seed", type=int, default=1)
     return top
 
 
@@ -88,6 +95,10 @@ def run(told: argparse.Namespace) -> None:
         checkpoint = read(told.folder)
         path = told.to or shipped(checkpoint["family"])
         say(f"{path}: {export(checkpoint, path)} bytes")
+        return
+    if told.verb == "calibrate":
+        before, after = calibrate(told.family, told.weights, told.to, told.games, told.seed)
+        say(f"mean surprise at who wins, in games that were not learned from: {before:.4f} before, {after:.4f} now")
         return
     device = device_of(told.device)
     if told.actors:
