@@ -48,6 +48,7 @@ def test_every_answer_is_tried_and_the_budget_kept(name: str) -> None:
     assert all(one.count > 0 for one in found)
     assert 20 <= sum(one.count for one in found) <= 40 + len(found)
     assert all(0 <= one.win_share() <= 1 for one in found)
+    assert any(one.win_share() for one in found), "what lies behind the horizon is foreseen"
 
 
 @every_game

@@ -39,6 +39,14 @@ def test_a_guess_has_the_same_view_and_the_same_question() -> None:
                 game.apply(s, game.legal(s)[rng.below(len(game.legal(s)))])
 
 
+def test_a_guess_knows_how_far_the_captain_has_come() -> None:
+    """Who passed, whose wharf is used, who has delivered: random games are seldom in the midst of it."""
+    t = Table("passes=2 wharf=0 delivered=1\nask: load seat=0\nseat 0 goods: corn*2 city: wharf+1")
+    for seat in (-1, 0, 1):
+        view = t.view(seat)
+        assert write_view(t.game.view(t.game.guess(view, seeded(1)), seat)) == write_view(view)
+
+
 @pytest.mark.parametrize("question", ["harbor seat=1", "produce seat=1", "storage seat=1"])
 def test_who_is_asked_whether_to_use_something_tells_nothing_about_hidden_chips(question: str) -> None:
     """Ruling 110: what is counted for the question lies open, however the chips that are gone are divided."""
