@@ -1,12 +1,17 @@
 """The end of a game: the standings agree with the score, the moments with the history, and all is laid open."""
 
 import pytest
-from tests.web.showing import Page, positions, shown
+from tests.web.showing import Page, play, positions, shown
+from tests.web.test_puertorico_questions import GAME, laid_out
 
+from morro.core.events import Event
 from morro.core.game import SPECTATOR
 from morro.games import LISTINGS
+from morro.puertorico.buildings import CITY_HALL, GUILD_HALL, WHARF
+from morro.puertorico.events import MANNED, UNIVERSITY_USED
+from morro.puertorico.milestones import MILESTONES
 from morro.scene.builders import builder_of
-from morro.scene.ending import ending
+from morro.scene.ending import ending, key_moments
 from morro.server.table import Table
 from morro.server.table_view import TableView
 from morro.web import pages
@@ -49,6 +54,35 @@ def test_a_key_moment_brings_as_many_points_as_it_says(game: str, seats: int) ->
         best = max(moment.scores[one.badge.seat] or 0 for moment in facts.history[: at + 1])
         assert one.gain == (facts.history[at + 1].scores[one.badge.seat] or 0) - best >= 2
         assert one.what
+
+
+LARGE = "table: aboard=4\nseat 0 island: corn city: indigo_plant coffee_roaster guild_hall city_hall"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_colonist_of_a_large_building_names_and_shows_it(lang: str) -> None:
+    """Its points are counted from then on, so that this is the moment: not `places colonists`."""
+    table = laid_out(LARGE)
+    for tokens in (["role mayor"], ["use mayor"], ["man corn 0", "man indigo_plant 0", "man coffee_roaster 0"]):
+        play(table, tokens)
+    for viewer in (0, 1):
+        builder = builder_of(shown(table, viewer), wording(lang))
+        (moment,) = key_moments(builder)
+        assert (moment.badge.seat, moment.gain) == (0, 6)
+        assert all(builder.w.words.building(GAME, kind) in moment.what for kind in (GUILD_HALL, CITY_HALL))
+        assert moment.what.startswith(builder.w("moment_manned_you" if viewer == 0 else "moment_manned", buildings=""))
+        assert moment.icon == builder.face(GUILD_HALL).icon
+
+
+def test_a_colonist_that_comes_back_to_a_large_building_is_no_news() -> None:
+    opened = MILESTONES.opened
+    there, away, back = [Event(at, MANNED, 1, GUILD_HALL, n, [], -1, False) for at, n in ((1, 1), (2, 0), (3, 1))]
+    of_another = Event(0, MANNED, 0, GUILD_HALL, 1, [], -1, False)
+    by_university = Event(0, UNIVERSITY_USED, 1, GUILD_HALL, 0, [], -1, False)
+    small = Event(0, MANNED, 1, WHARF, 1, [], -1, False)
+    assert opened([of_another], [small, there]) == [GUILD_HALL]
+    assert opened([there], [back]) == opened([by_university], [back]) == opened([], [away]) == []
+    assert opened([there, away], [back]) == [GUILD_HALL]
 
 
 def test_every_hand_is_open_at_the_end_and_none_before() -> None:

@@ -46,3 +46,31 @@ def test_each_font_has_one_address() -> None:
         r'rel="preload" href="([^"]+woff2)[^"]*" as="font"', pages.table_page(shown(table, seat), "en", {})
     )
     assert len(preloaded) == len(set(preloaded)) == 2
+
+
+@pytest.mark.parametrize("lang", YOU)
+@pytest.mark.parametrize(("game", "turns"), [("sanjuan/2004", 3), ("puertorico/2002", 6)])
+def test_with_two_seats_the_plate_says_who_chooses_again(game: str, turns: int, lang: str) -> None:
+    """Each choice of a round says what follows it: a choice of one's own, of the other, or the next round."""
+    w = wording(lang)
+    said = []
+    for table, seat in positions(game, 2, seed=2):
+        here = shown(table, seat)
+        if here.prompt is not None and here.prompt.kind == "role":
+            other = here.players[1 - seat].name
+            scene = builder_of(here, w).build()
+            follows = {w("role_then_you", player=other): "me", w("role_then_other", player=other): "other"}
+            said.append({**follows, w("role_last"): "last"}[scene.plate.sub])
+            assert scene.plate.sub in text_of(pages.table_page(here, lang, {})).replace("&#39;", "'")
+            if len(said) == 2 * turns:
+                break
+    assert said == [*["me"] * (turns - 2), "other", "last"] * 2
+
+
+def test_with_more_seats_the_plate_says_what_a_role_is() -> None:
+    w = wording("en")
+    for table, seat in positions("sanjuan/2004", 3):
+        here = shown(table, seat)
+        if here.prompt is not None and here.prompt.kind == "role":
+            assert builder_of(here, w).build().plate.sub == w("ask_role_sanjuan_sub")
+            return

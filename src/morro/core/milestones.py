@@ -6,6 +6,11 @@ from typing import Any
 from morro.core.events import Event
 
 
+def none_opened(_before: list[Event], _events: list[Event]) -> list[int]:
+    """Of a game in which a building needs nothing more once it stands."""
+    return []
+
+
 class Milestones:
     """Which kinds of event tell of rounds, roles, buildings and the end, and the names of what they are about."""
 
@@ -20,6 +25,7 @@ class Milestones:
         cause: Callable[[Event], str],
         roles_of: Callable[[Any], list[str]],
         buildings_of: Callable[[Any], list[str]],
+        opened: Callable[[list[Event], list[Event]], list[int]] = none_opened,
     ) -> None:
         self.round = round_
         self.role = role
@@ -34,3 +40,5 @@ class Milestones:
         """The roles that can be taken in a game, each once."""
         self.buildings_of = buildings_of
         """What can be built in a game, in the order of the box."""
+        self.opened = opened
+        """Of all events before, and some of one seat: the buildings that from these on bring points of their own."""

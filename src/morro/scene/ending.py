@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from morro.core.events import Event
+from morro.families import family_of
 from morro.scene.face import Face
 from morro.scene.headline import result
 from morro.scene.people import Badge
@@ -129,9 +130,20 @@ def deciding(end: Ending, winners: list[int]) -> KeyMoment | None:
 def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: int) -> KeyMoment:
     events: list[Event] = builder.seen.events[before.events : after.events]
     own = [event for event in events if event.seat == seat] or events
+    opened = family_of(builder.game).milestones().opened(builder.seen.events[: before.events], own)
+    if opened:
+        what, icon = manned(builder, opened, seat), builder.face(opened[0]).icon
+        return KeyMoment(builder.badges[seat], after.round, before.version, what, gain, icon)
     step = builder.step(before.events, tuple(own))
     icon = step.prop.face.icon if step.prop.face is not None else step.prop.icon
     return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon)
+
+
+def manned(builder: SceneBuilder, opened: list[int], seat: int) -> str:
+    """That a colonist came on a building which brings points from then on: the sentence without the name."""
+    words = builder.w.words
+    buildings = words.together([words.cards(builder.game, [kind], "the_card") for kind in opened])
+    return builder.w("moment_manned_you" if seat == builder.seen.viewer else "moment_manned", buildings=buildings)
 
 
 def city(builder: SceneBuilder, scene: Scene, badge: Badge) -> City:

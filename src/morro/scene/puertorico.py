@@ -104,6 +104,10 @@ class PuertoRicoBuilder(SceneBuilder):
     def _question(self) -> Question:
         return question_of(self.seen, self.w)
 
+    def _choosers(self) -> list[int]:
+        first = int(self.view.taken).bit_count() + 1
+        return [(self.view.governor + n) % self.seen.seats for n in range(first, self.view.rules.turns)]
+
     def build(self) -> PuertoRicoScene:
         view = self.view
         seen = self.seen

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from morro.core.game import Prompt
+from morro.sanjuan import tasks as ask
 from morro.sanjuan.buildings import KEYS, KIND_OF, PRODUCTION_KINDS
 from morro.sanjuan.editions import FULL_CITY, ROLES, TILES
 from morro.sanjuan.state import NO_CARD
@@ -120,6 +121,9 @@ class SanJuanBuilder(SceneBuilder):
 
     def _question(self) -> Question:
         return question_of(self.seen, self.w)
+
+    def _choosers(self) -> list[int]:
+        return [task.seat for task in reversed(self.view.todo[:-1]) if task.kind == ask.CHOOSE]
 
     def _plate(self) -> Plate:
         plate = super()._plate()

@@ -148,11 +148,27 @@ class SceneBuilder(ABC):
         w, family = self.w, self.game.partition("/")[0]
         key = f"ask_{question.kind}_{family}"
         values: dict[str, object] = {"n": question.most or prompt.left or 1, "left": prompt.left, **self._named(prompt)}
+        sub = w(f"{key}_sub", **values) if w.has(f"{key}_sub") else question.hint
         return Plate(
             title=w(key, **values) if w.has(key) else question.text,
-            sub=w(f"{key}_sub", **values) if w.has(f"{key}_sub") else question.hint,
+            sub=(self._further() if question.kind == "role" else "") or sub,
             pips=question.most if question.form == "several" else 0,
         )
+
+    def _choosers(self) -> list[int]:
+        """The seats that choose a role in this round after the one that is asked now."""
+        return []
+
+    def _further(self) -> str:
+        """At two seats, which take turns: who chooses once more in this round."""
+        if self.seen.seats != 2:
+            return ""
+        after, viewer = self._choosers(), self.seen.viewer
+        if viewer in after:
+            return self.w("role_then_you", player=self.names[1 - viewer])
+        if not self.view.taken:
+            return ""
+        return self.w("role_then_other", player=self.names[1 - viewer]) if after else self.w("role_last")
 
     def _named(self, prompt: Prompt) -> dict[str, str]:
         """The building that a question is about, with its article, where it is about one."""
