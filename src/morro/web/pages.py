@@ -1,6 +1,7 @@
 """Every page of the site as text: the server hands over what is to be shown, the language and the settings."""
 
 import base64
+import re
 import secrets
 import time
 from collections.abc import Callable, Hashable
@@ -58,6 +59,7 @@ from morro.web.reel import reel
 from morro.web.review_page import ReviewPage
 from morro.words import LANGUAGES, words
 from morro.words.hyphens import soft
+from morro.words.text import capital
 from morro.words.wording import Wording, wording
 
 STATIC: Final = assets.STATIC
@@ -87,6 +89,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["soft"] = soft
+    env.filters["capped"] = capital
     env.filters["day"] = people_pages.day
     env.filters["moment"] = people_pages.moment
     env.filters["browser"] = people_pages.browser
@@ -102,9 +105,20 @@ def environment() -> Environment:
     env.globals["range_name"] = range_name
     env.globals["range_text"] = lambda w, text: range_name(w, stored_range(text))
     env.globals["time_text"] = time_text
+    env.globals["short_title"] = short_title
+    env.globals["bot_worth"] = lambda game, bot: worth([game], bot)[game]
     env.globals["now"] = time.time
     env.globals["languages"] = [(code, words(code).name) for code in LANGUAGES]
     return env
+
+
+def short_title(title: str) -> str:
+    """A title among others on a phone: `San Juan`, `The Card Game (2018)`, `with The New Buildings`."""
+    named, year, more = title.partition(")")
+    if more:
+        return more.strip()
+    after = re.split(r": | – ", named)
+    return capital(after[1]) + year if len(after) > 1 else named.partition(" (")[0]
 
 
 @cache
