@@ -1,5 +1,7 @@
 """The pages about people: whole in every language, and nothing that somebody wrote becomes a part of the page."""
 
+import re
+
 import pytest
 from tests.web.test_pages import sound
 
@@ -54,6 +56,23 @@ def test_a_curve_says_in_words_what_it_shows() -> None:
     assert drawn.count('aria-label="From 1300 to 1350."') == 2  # for wide screens and for phones
     assert "1970-01-02" in drawn
     assert "face-3" in drawn
+
+
+def test_points_by_source_stand_one_after_the_other_and_each_in_the_shade_of_its_line() -> None:
+    drawn = people_plots.stack([20.0, 10.0, 0.0], 40.0)
+    assert re.findall(r'x="(\d+)" y="0" width="(\d+)"', drawn) == [("0", "500"), ("500", "250"), ("750", "0")]
+    shades = re.findall(r'fill-opacity="([\d.]+)"', drawn)
+    assert shades == [re.findall(r'fill-opacity="([\d.]+)"', people_plots.swatch(n, 3))[0] for n in range(3)]
+    assert people_plots.stack([], 0.0).count("<rect") == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_short_title_of_a_game_is_a_part_of_its_title_and_no_other_has_it(lang: str) -> None:
+    titles = [wording(lang).words.title(listing.name) for listing in LISTINGS]
+    brief = [pages.short_title(title) for title in titles]
+    assert all(short.lower() in title.lower() for short, title in zip(brief, titles, strict=True))
+    assert len(set(brief)) == len(titles)
+    assert max(map(len, brief)) <= 25
 
 
 def test_a_browser_is_called_by_its_name() -> None:

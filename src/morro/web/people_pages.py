@@ -69,7 +69,7 @@ class WonRow(NamedTuple):
 
 class SourceRow(NamedTuple):
     label: str
-    picture: Markup
+    swatch: Markup
     mine: str
     winners: str
 
@@ -80,6 +80,8 @@ class GameRows(NamedTuple):
     title: str
     curve: Markup | None
     told: str
+    stacks: tuple[Markup, Markup]
+    """The points of this player and of the winners by their sources, on one scale."""
     sources: list[SourceRow]
     points: str
     winners: str
@@ -124,7 +126,8 @@ def won_row(won: Won, w: Wording) -> WonRow:
 
 
 def game_rows(game: GameShown, w: Wording) -> GameRows:
-    most = max([max(one.mine, one.winners) for one in game.sources], default=1.0)
+    mine, winners = [one.mine for one in game.sources], [one.winners for one in game.sources]
+    most = max(sum(mine), sum(winners))
     faces = {face.key: face for face in rulebook.faces(game.game, w.language)}
     picture, told = None, ""
     if len(game.curve) > 1:
@@ -135,14 +138,15 @@ def game_rows(game: GameShown, w: Wording) -> GameRows:
         w.words.title(game.game),
         picture,
         told,
+        (people_plots.stack(mine, most), people_plots.stack(winners, most)),
         [
             SourceRow(
                 w.words.score_line(game.game, one.key),
-                people_plots.bar(one.mine, most),
+                people_plots.swatch(n, len(game.sources)),
                 f"{one.mine:.1f}",
                 f"{one.winners:.1f}",
             )
-            for one in game.sources
+            for n, one in enumerate(game.sources)
         ],
         f"{game.points:.1f}",
         f"{game.winners:.1f}",

@@ -26,12 +26,30 @@ def band(low: float, middle: float, high: float, least: float, most: float, fair
     ).format(WIDE, HIGH, WIDE, left, max(2, right - left), mark, at)
 
 
-def bar(value: float, most: float) -> Markup:
-    """A number as a part of the largest one."""
-    return Markup(
-        '<svg class="bandp thin" viewBox="0 0 {} {}" preserveAspectRatio="none" aria-hidden="true">'
-        '<rect class="bd" x="0" y="4" width="{}" height="16"/></svg>'
-    ).format(WIDE, HIGH, round(WIDE * max(0.0, value) / most) if most else 0)
+def stack(values: list[float], most: float) -> Markup:
+    """Numbers one after the other in one bar, each in its shade, as long as their sum is of the largest one."""
+    out, at = [], 0.0
+    for n, value in enumerate(values):
+        wide = WIDE * max(0.0, value) / most if most else 0.0
+        piece = Markup('<rect x="{:.0f}" y="0" width="{:.0f}" height="{}" fill-opacity="{:.2f}"/>')
+        out.append(piece.format(at, wide, HIGH, shade(n, len(values))))
+        at += wide
+    head = Markup('<svg class="stackp" viewBox="0 0 {} {}" preserveAspectRatio="none" aria-hidden="true">')
+    return head.format(WIDE, HIGH) + Markup("").join(out) + Markup("</svg>")
+
+
+def swatch(n: int, of: int) -> Markup:
+    """The shade of a part of a bar, for its line in the table below."""
+    square = Markup(
+        '<svg class="swatch" viewBox="0 0 16 12" aria-hidden="true">'
+        '<path d="M0 0h16v12H0z" fill-opacity="{:.2f}"/></svg>'
+    )
+    return square.format(shade(n, of))
+
+
+def shade(n: int, of: int) -> float:
+    """The first part is full, the last one pale, and each is as far from the next."""
+    return 1 - 0.84 * n / max(1, of - 1)
 
 
 CURVE_WIDE: Final = 620
