@@ -70,7 +70,7 @@ def test_a_seat_has_one_face_on_the_stage_in_the_log_and_at_the_end(game: str, s
     assert len(set(own.values())) == seats
     for part in ("podium", "log", "bars", "sheet"):
         assert part in end
-    charts = end.partition('class="lines"')[2]
+    charts = end.partition('class="lines ')[2]
     assert set(" ".join(own.values()).split()) <= set(FACE.findall(charts))
 
 
