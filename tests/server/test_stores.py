@@ -11,6 +11,7 @@ from tests.server.tables import NOW, play_on, table_of
 from morro.core.rng import seeded
 from morro.server.chair import Chair
 from morro.server.errors import LineTaken, Taken
+from morro.server.log_entry import NOTHING, Entry, asks_of, row_of
 from morro.server.restore import restored
 from morro.server.storage.postgres_store import PostgresStore
 from morro.server.storage.sqlite_store import SqliteStore
@@ -202,6 +203,20 @@ def test_a_person_s_tables_are_listed_the_newest_first(store: Store) -> None:
         assert listed[0][1:6] == ("sanjuan/2004", 2, "open", -1, 0)
         assert listed[0].sitters == [(chair.name, chair.player) for chair in tables[2].chairs]
         assert await store.tables_of("nobody", 2) == []
+
+    run(story())
+
+
+def test_the_list_tells_what_is_asked_at_a_table(store: Store) -> None:
+    table = table_of(begun=False)
+
+    async def story() -> None:
+        await store.add_table(table.head, table.chairs, [begun(table)])
+        (found,) = await store.tables_of("kim", 2)
+        prompt = table.game.prompt(table.state)
+        assert asks_of(found.facts) == (prompt.kind, prompt.left, prompt.card)
+        assert asks_of(row_of(Entry(2, 2, "sit", 0, [], [], 0, 0, None, [], "", NOW, b""))[4]) == NOTHING
+        assert asks_of(b"") == NOTHING
 
     run(story())
 

@@ -6,6 +6,7 @@ from tests.web.showing import Page, shown
 
 from morro.bots.registry import BOTS
 from morro.core.errors import GameError
+from morro.core.game import Prompt
 from morro.games import LISTINGS
 from morro.server.chair import Chair
 from morro.server.errors import ServerError
@@ -61,6 +62,29 @@ def test_home_shows_first_where_i_am_asked_and_last_what_is_over(lang: str) -> N
     assert wording(lang)("tables_wait", n=1) in text
     assert wording(lang)("status_unknown") in text
     assert wording(lang)("welcome_back", player="Ana") in text
+
+
+ASKED = [
+    ("sanjuan/2004", Prompt("role", 0, 0, ""), "Choose a role"),
+    ("puertorico/2002", Prompt("man", 0, 3, "corn"), "Place your colonists"),
+    ("sanjuan/2004", Prompt("council", 0, 2, ""), "Keep 2 cards"),
+    ("sanjuan/2004", Prompt("pay", 0, 3, "tower"), "Pay 3 cards for the Tower"),
+    ("sanjuan/2004", Prompt("barter", 0, 1, ""), ""),
+    ("sanjuan/2004", None, ""),
+]
+"""The last two: a question of a newer Morro, and none written down."""
+
+
+@pytest.mark.parametrize(("game", "asks", "said"), ASKED)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_says_what_i_am_asked(game: str, asks: Prompt | None, said: str, lang: str) -> None:
+    line = TableLine("t1", game, 3, "running", ["Ana", "Blas"], True, 0.0, 4, asks=asks)
+    text = pages.home(HomeShown([line], list(LISTINGS), "Ana", ""), lang, {})
+    sound(text, lang)
+    turn = f"<b>{wording(lang)('turn_yours')}"
+    assert (f"{turn}: " in text) == bool(said)
+    assert (f"{turn}</b>" in text) == (not said)
+    assert lang != "en" or f"{turn}{': ' if said else ''}{said}</b>" in text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

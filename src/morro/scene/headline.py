@@ -1,5 +1,6 @@
 """What is said about a table as a whole: its title, the line where there is nothing to choose, what is new."""
 
+from morro.core.game import Prompt
 from morro.scene.log import Group
 from morro.scene.scene import Scene
 from morro.scene.seen import Seen
@@ -36,6 +37,20 @@ def headline(seen: Seen, w: Wording, names: list[str], scene: Scene | None) -> s
     if scene is not None and scene.now:
         text = w("waiting_role", player=player, role=w.words.role(seen.game_name, scene.now))
     return f"{text} {w('watching')}" if not seen.owned and seen.at is None else text
+
+
+def question_in_short(game: str, prompt: Prompt | None, w: Wording) -> str:
+    """What somebody is asked, where the table is not at hand: the title of the plate, or the whole question.
+
+    Empty where nothing is asked, or what only a newer Morro knows.
+    """
+    key = f"ask_{prompt.kind}_{game.partition('/')[0]}" if prompt is not None else ""
+    if prompt is None or not w.has(key):
+        return ""
+    try:
+        return w(key, n=prompt.left or 1)
+    except KeyError:  # the title names a card
+        return w.words.prompt(game, prompt).rstrip(".")
 
 
 def result(seen: Seen, w: Wording, names: list[str]) -> str:

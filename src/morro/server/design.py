@@ -14,6 +14,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from morro.bots.registry import make_bot
+from morro.core.game import Prompt
 from morro.core.rng import seeded
 from morro.games import LISTINGS
 from morro.server import design_people
@@ -158,8 +159,11 @@ def set_aside() -> TableView:
 
 
 TABLES: Final = [
-    TableLine("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, 0.0, 8),
-    TableLine("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5, time.time() + 26 * 3600.0),
+    TableLine("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, 0.0, 8, asks=Prompt("role", 0, 0, "")),
+    TableLine(
+        *("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5, time.time() + 26 * 3600.0),
+        asks=Prompt("man", 0, 3, "corn"),
+    ),
     TableLine("c", "sanjuan/2018", 2, "running", ["Blas", "Ana"], False, 0.0, 3),
     TableLine("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
 ]

@@ -53,6 +53,12 @@ class Entry:
     """The same position, while it is in memory."""
 
 
+Asks = tuple[str, int, str]
+"""A question in short: its kind, how many are left, and what it is about."""
+
+NOTHING: Final[Asks] = ("", 0, "")
+
+
 class _Facts(msgspec.Struct, array_like=True):
     events: list[tuple[int, int, int, int, int, list[int], int, bool]]
     keep_events: int
@@ -64,6 +70,8 @@ class _Facts(msgspec.Struct, array_like=True):
     """0 in logs of the first form, where it was the number of the line, and the rest was not told."""
     asked: int = UNKNOWN
     openly: bool = True
+    asks: Asks = NOTHING
+    """The question then asked, for lists of tables."""
 
 
 _write_facts = msgspec.json.Encoder().encode
@@ -74,7 +82,7 @@ Row = tuple[int, str, int, bytes, bytes, str, float, bytes]
 """seq, kind, seat, tokens, facts, aid, at, position."""
 
 
-def row_of(entry: Entry) -> Row:
+def row_of(entry: Entry, asks: Asks = NOTHING) -> Row:
     m = entry.moment
     facts = _Facts(
         [(e.at, e.kind, e.seat, e.card, e.n, e.cards, e.knower, e.forced) for e in entry.events],
@@ -86,6 +94,7 @@ def row_of(entry: Entry) -> Row:
         entry.version,
         entry.asked,
         entry.openly,
+        asks,
     )
     tokens = _write_facts(entry.tokens)
     return entry.seq, entry.kind, entry.seat, tokens, _write_facts(facts), entry.aid, entry.at, entry.position
@@ -118,6 +127,14 @@ def entry_of(row: Row) -> Entry:
         )
     except (ValueError, TypeError) as error:
         raise BadRow(f"line {seq} of the table's log cannot be read: {error}") from error
+
+
+def asks_of(facts: bytes) -> Asks:
+    """The question that was asked after a line; none where it was written by an older Morro, or cannot be read."""
+    try:
+        return _read_facts(facts).asks
+    except (ValueError, TypeError):
+        return NOTHING
 
 
 def pack(position: str) -> bytes:

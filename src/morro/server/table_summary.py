@@ -3,17 +3,18 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from morro.server.log_entry import Entry
+from morro.server.log_entry import NOTHING, Asks, Entry
 from morro.server.table import Table
 
 
 @dataclass
 class TableSummary:
-    """A table's status, who is asked, and the round."""
+    """A table's status, who is asked, the round, and the question."""
 
     status: str
     asked: int = -1
     round: int = 0
+    asks: Asks = NOTHING
 
 
 class LogLine(NamedTuple):
@@ -43,4 +44,6 @@ def summary_after(table: Table, entry: Entry) -> TableSummary:
         return TableSummary("open")
     if table.game.over(state):
         return TableSummary("finished", round=state.round)
-    return TableSummary("running", asked=table.game.seat(state), round=state.round)
+    prompt = table.game.prompt(state)
+    asks = (prompt.kind, prompt.left, prompt.card)
+    return TableSummary("running", asked=table.game.seat(state), round=state.round, asks=asks)

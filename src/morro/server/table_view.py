@@ -70,6 +70,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from morro.bots.registry import BotListing
+from morro.core.game import Prompt
 from morro.games import LISTINGS, Listing
 from morro.scene.seen import Seen
 from morro.server.lobby_view import LobbyShown
@@ -188,6 +189,8 @@ class TableLine:
     round: int
     until: float = 0.0
     """Where I am asked at a table over days: until when."""
+    asks: Prompt | None = None
+    """What I am asked; None where I am not, or where it was written down by an older Morro."""
 
     @property
     def known(self) -> bool:

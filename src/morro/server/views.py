@@ -4,14 +4,14 @@ import math
 from typing import Final
 
 from morro.core.errors import BadPosition
-from morro.core.game import SPECTATOR
+from morro.core.game import SPECTATOR, Prompt
 from morro.server.attendance import Attendance
 from morro.server.build_table_view import Past, build_table_view, known_moments
 from morro.server.day_games import DayGames
 from morro.server.errors import BadRequest, BadRow, NotFound
 from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
-from morro.server.log_entry import unpack
+from morro.server.log_entry import NOTHING, asks_of, unpack
 from morro.server.table import Table
 from morro.server.table_view import TableLine, TableView
 from morro.server.tables import Tables
@@ -42,6 +42,8 @@ class Views:
             asked = found.status == "running" and 0 <= found.asked < len(names)
             mine = asked and found.sitters[found.asked][1] == player
             line = TableLine(found.id, found.game, found.seats, found.status, names, mine, found.updated, found.round)
+            kind, left, about = asks_of(found.facts) if mine else NOTHING
+            line.asks = Prompt(kind, found.asked, left, about) if kind else None
             if mine and found.id in turns:
                 line.until = turns[found.id].until
             lines.append(line)

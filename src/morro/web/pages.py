@@ -22,7 +22,7 @@ from morro.scene.course import courses
 from morro.scene.ending import Ending, deciding, ending
 from morro.scene.face import Face
 from morro.scene.guide import guide_for
-from morro.scene.headline import headline, news, title_of
+from morro.scene.headline import headline, news, question_in_short, title_of
 from morro.scene.people import Badge, badges_of, names_of, state_of, time_text
 from morro.scene.plate import NO_PLATE
 from morro.scene.question import NO_QUESTION
@@ -96,6 +96,7 @@ def environment() -> Environment:
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
     env.globals["kept"] = kept
+    env.globals["question_in_short"] = question_in_short
     env.globals["marks"] = KeptMacros("parts/marks.html")
     env.globals["names_at"] = lambda players, seats: [players[seat].name for seat in seats]
     env.globals["page_of"] = page_of

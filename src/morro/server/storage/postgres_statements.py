@@ -77,7 +77,14 @@ that is there already is passed over; the table's own line is touched where its 
 def append_all(c: Connection, process: str, wishes: Sequence[tuple[str, LogLine]]) -> set[tuple[str, int]]:
     """Write lines of logs; gives table and number of those that were new."""
     rows = [
-        (board, *row_of(line.entry), line.summary.asked, line.summary.round, line.summary.status, line.was)
+        (
+            board,
+            *row_of(line.entry, line.summary.asks),
+            line.summary.asked,
+            line.summary.round,
+            line.summary.status,
+            line.was,
+        )
         for board, line in wishes
     ]
     columns: list[Any] = [list(column) for column in zip(*rows, strict=True)]
@@ -88,7 +95,7 @@ def same_lines(c: Connection, wishes: Sequence[tuple[str, LogLine]]) -> set[tupl
     """Those of some lines that are stored exactly as they are wanted."""
     found = set()
     for board, line in wishes:
-        seq, kind, seat, tokens, facts, aid, at, position = row_of(line.entry)
+        seq, kind, seat, tokens, facts, aid, at, position = row_of(line.entry, line.summary.asks)
         stored = c.execute(
             "SELECT kind, seat, tokens, facts, aid, at, position FROM action WHERE board = %s AND seq = %s",
             (board, seq),
@@ -152,12 +159,13 @@ def position_at(c: Connection, board: str, seq: int) -> bytes:
 def tables_of(c: Connection, player: str, most: int) -> list[ListedTable]:
     """The tables of a person, newest first, with those who sit there."""
     boards = c.execute(
-        "SELECT id, game, seats, status, coalesce(last.asked, -1), coalesce(last.round, 0), coalesce(last.at, updated)"
+        "SELECT id, game, seats, status, coalesce(last.asked, -1), coalesce(last.round, 0), coalesce(last.at, updated),"
+        " coalesce(last.facts, '')"
         " FROM (SELECT * FROM board WHERE host = %(player)s"
         " OR id IN (SELECT board FROM chair WHERE player = %(player)s AND player <> '')"
         " ORDER BY updated DESC LIMIT %(most)s) AS mine"
-        " LEFT JOIN LATERAL (SELECT asked, round, at FROM action WHERE board = id ORDER BY seq DESC LIMIT 1) AS last"
-        " ON true ORDER BY updated DESC",
+        " LEFT JOIN LATERAL (SELECT asked, round, at, facts FROM action WHERE board = id ORDER BY seq DESC LIMIT 1)"
+        " AS last ON true ORDER BY updated DESC",
         {"player": player, "most": most},
     ).fetchall()
     sitters: dict[str, list[tuple[str, str]]] = {board[0]: [] for board in boards}

@@ -45,7 +45,7 @@ def append(c: sqlite3.Connection, board: str, line: LogLine) -> None:
     entry, summary, was = line
     c.execute(
         "INSERT INTO action VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (board, *row_of(entry), summary.asked, summary.round),
+        (board, *row_of(entry, summary.asks), summary.asked, summary.round),
     )
     if summary.status != was:
         c.execute("UPDATE board SET status = ?, updated = ? WHERE id = ?", (summary.status, entry.at, board))
@@ -119,8 +119,8 @@ def tables_of(c: sqlite3.Connection, player: str, most: int) -> list[ListedTable
     return [ListedTable(*board, names[board[0]]) for board in boards]
 
 
-Listed = tuple[str, str, int, str, int, int, float]
-"""id, game, seats, status, asked, round, time of the last change."""
+Listed = tuple[str, str, int, str, int, int, float, bytes]
+"""id, game, seats, status, asked, round, time of the last change, facts of the last line."""
 
 
 def boards_of(c: sqlite3.Connection, player: str, most: int) -> list[Listed]:
@@ -134,17 +134,20 @@ def boards_of(c: sqlite3.Connection, player: str, most: int) -> list[Listed]:
     return [(*board, *last_of(c, board[0], updated)) for *board, updated in boards]
 
 
-def last_of(c: sqlite3.Connection, board: str, updated: float) -> tuple[int, int, float]:
-    """Who is asked at a table, the round, and when it last changed; nobody where its log is empty or cannot be read."""
+def last_of(c: sqlite3.Connection, board: str, updated: float) -> tuple[int, int, float, bytes]:
+    """Who is asked at a table, the round, when it last changed, and what then happened.
+
+    Nobody is asked where its log is empty or cannot be read.
+    """
     try:
-        row: tuple[int, int, float] | None = c.execute(
-            "SELECT asked, round, at FROM action WHERE board = ? ORDER BY seq DESC LIMIT 1", (board,)
+        row: tuple[int, int, float, bytes] | None = c.execute(
+            "SELECT asked, round, at, facts FROM action WHERE board = ? ORDER BY seq DESC LIMIT 1", (board,)
         ).fetchone()
     except sqlite3.DatabaseError as error:
         if not damaged(error):
             raise
         row = None
-    return row or (-1, 0, updated)
+    return row or (-1, 0, updated, b"")
 
 
 def boards_to_wake(c: sqlite3.Connection, place: Place, most: int) -> tuple[list[str], Place | None]:

@@ -51,6 +51,8 @@ class ListedTable(NamedTuple):
     asked: int
     round: int
     updated: float
+    facts: bytes
+    """Of the last line of its log."""
     sitters: list[tuple[str, str]]
     """Name and person of each seat."""
 
