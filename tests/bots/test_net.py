@@ -153,6 +153,19 @@ def test_the_small_net_that_is_shipped_answers_much_as_the_large_one(name: str) 
     assert same > 0.9 * asked
 
 
+@pytest.mark.parametrize(("name", "seats"), [("puertorico/2002", 4), ("sanjuan/2018", 3), ("sanjuan/2004", 2)])
+def test_before_the_first_answer_the_net_tells_its_seat_hardly_more_than_an_equal_share(name: str, seats: int) -> None:
+    """Uncalibrated it told half as much again, as if all others were weaker than it is."""
+    game = make_game(name, seats)
+    weights = read_weights(net_weights.FOLDER / f"{name.partition('/')[0]}.npz", name.partition("/")[0])
+    told = []
+    for seed in range(50):
+        s = game.new(seed)
+        win, _ = weights.outlook(weights.hidden(weights.encoder.row(game.view(s, game.seat(s)))), seats)
+        told.append(float(win[0]))
+    assert 0.7 / seats < sum(told) / len(told) < 1.2 / seats
+
+
 def test_where_no_weights_are_shipped_the_list_says_so(shipped: Path) -> None:
     assert remark(FAMILIES) == ""
     (shipped / "sanjuan.npz").unlink()

@@ -169,7 +169,7 @@ def test_in_the_first_rounds_chances_are_drawn_in(name: str, monkeypatch: pytest
     trusts = [imagination.trust(number) for number in range(1, 6)]
     assert trusts == sorted(trusts)
     assert 0.5 < trusts[0] < 1
-    assert trusts[3:] == [1.0, 1.0], "later on the board tells it all"
+    assert trusts[2:] == [1.0, 1.0, 1.0], "later on the board tells it all"
     deals = [imagination.deal(game.new(5), None, seeded(1))]
     [[told]] = imagination.play(deals, [], seeded(2))
     monkeypatch.setattr(imagination, "trust", lambda _: 1.0)

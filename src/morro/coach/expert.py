@@ -38,13 +38,6 @@ class Expert(ABC):
                     found[self.summed[event.kind]] += event.n
         return found
 
-    def trust(self, seats: int) -> Sequence[float]:
-        """How much of what a net foresees comes true in the first, the second … round; all of it in later ones.
-
-        The net sees who has more, but not yet who plays better, and that counts for more where players differ.
-        """
-        return ()
-
     @abstractmethod
     def shuffled(self, s: Any, rng: Rng) -> Any:
         """The same table, hands open, what lies in no hand shuffled anew."""

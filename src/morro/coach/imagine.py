@@ -21,6 +21,9 @@ GREEDY: Final = "greedy"
 NET: Final = "net"
 HORIZON: Final = 12
 """So many weighty decisions of an imagined game a net makes before it tells what it foresees: where time is short."""
+TRUST: Final = (0.7, 0.9)
+"""How much of what a net foresees is believed in the first and the second round, and all of it later: it sees who has
+more, but not yet who plays better, and that counts for more where players differ."""
 
 
 class End(NamedTuple):
@@ -139,8 +142,7 @@ class Imagination:
 
     def trust(self, round_: int) -> float:
         """How much of what is foreseen in a round is believed."""
-        first = self.expert.trust(self.game.seats)
-        return first[round_ - 1] if 1 <= round_ <= len(first) else 1.0
+        return TRUST[round_ - 1] if 1 <= round_ <= len(TRUST) else 1.0
 
     def shares(self, s: Any) -> Shares:
         """What each seat has of the win at the end of a game."""

@@ -1,6 +1,6 @@
 """What the coach knows about Puerto Rico."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from morro.coach.expert import Expert
@@ -58,9 +58,6 @@ class PuertoRicoExpert(Expert):
         fact.FACTORY_PAID: "earned",
         fact.PROSPECTED: "earned",
     }
-
-    def trust(self, seats: int) -> Sequence[float]:
-        return (0.55, 0.75, 0.9)
 
     def shuffled(self, s: PuertoRicoState, rng: Rng) -> PuertoRicoState:
         """The stack."""

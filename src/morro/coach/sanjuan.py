@@ -1,6 +1,6 @@
 """What the coach knows about San Juan."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from morro.bots.sanjuan_rollout import Rollout
@@ -38,9 +38,6 @@ class SanJuanExpert(Expert):
         fact.TOOK: "drawn",
     }
     summed: Mapping[int, str] = {fact.DREW: "drawn", fact.KEPT: "drawn"}
-
-    def trust(self, seats: int) -> Sequence[float]:
-        return (0.55, 0.8, 0.9) if seats == 2 else (0.85, 0.95)
 
     def shuffled(self, s: SanJuanState, rng: Rng) -> SanJuanState:
         """The deck, and the price tiles that were not turned yet."""
