@@ -74,6 +74,16 @@ def test_the_colonist_of_a_large_building_names_and_shows_it(lang: str) -> None:
         assert moment.icon == builder.face(GUILD_HALL).icon
 
 
+def test_a_moment_of_several_deliveries_says_that_the_first_is_not_all() -> None:
+    """One delivery is told, the next one follows of itself: the points of both are counted."""
+    table = laid_out("ships: 5=indigo*1 6 7=sugar*1\nseat 0 goods: corn*2 indigo*2")
+    play(table, ["role captain"])
+    play(table, ["load corn 6"])
+    (moment,) = key_moments(builder_of(shown(table, 0), wording("en")))
+    assert (moment.gain, moment.more) == (5, True)
+    assert moment.what == "load 2 corn onto the 6-barrel ship and get 3 points"
+
+
 def test_a_colonist_that_comes_back_to_a_large_building_is_no_news() -> None:
     opened = MILESTONES.opened
     there, away, back = [Event(at, MANNED, 1, GUILD_HALL, n, [], -1, False) for at, n in ((1, 1), (2, 0), (3, 1))]

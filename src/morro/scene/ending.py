@@ -11,6 +11,7 @@ from morro.scene.people import Badge
 from morro.scene.scene import Pile, Scene, SceneBuilder
 from morro.scene.score_sheet import Row, score_sheet
 from morro.scene.seen import Moment, Seen
+from morro.scene.steps import told as sentences
 from morro.words.wording import Wording
 
 MOST_MOMENTS: Final = 4
@@ -37,6 +38,8 @@ class KeyMoment(NamedTuple):
     what: str
     gain: int
     icon: str
+    more: bool = False
+    """The sentence tells only the first of several like it, such as deliveries, which brought the points together."""
 
 
 class City(NamedTuple):
@@ -136,7 +139,9 @@ def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: 
         return KeyMoment(builder.badges[seat], after.round, before.version, what, gain, icon)
     step = builder.step(before.events, tuple(own))
     icon = step.prop.face.icon if step.prop.face is not None else step.prop.icon
-    return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon)
+    run = [event for event in own if event.kind == own[0].kind]
+    more = len(sentences(builder.seen, builder.w, builder.badges, run, seat)) > 1
+    return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon, more)
 
 
 def manned(builder: SceneBuilder, opened: list[int], seat: int) -> str:
