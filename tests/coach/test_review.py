@@ -10,7 +10,6 @@ from morro.coach.staircase import Slip, climb
 from morro.core.errors import BadRecord
 from morro.core.record import Record, read_record
 
-
 SEEDS = (1, 3)
 
 
