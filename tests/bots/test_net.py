@@ -12,7 +12,7 @@ from tests.bots.net_files import random_net
 
 from morro.bots import net_weights
 from morro.bots.bot import BadBot, Bot
-from morro.bots.net import NetBot, drawn, remark
+from morro.bots.net import LONGEST, NetBot, drawn, remark
 from morro.bots.net_weights import Weights, read_weights, shipped_quick
 from morro.bots.registry import make_bot
 from morro.core.rng import seeded
@@ -164,6 +164,19 @@ def test_before_the_first_answer_the_net_tells_its_seat_hardly_more_than_an_equa
         win, _ = weights.outlook(weights.hidden(weights.encoder.row(game.view(s, game.seat(s)))), seats)
         told.append(float(win[0]))
     assert 0.7 / seats < sum(told) / len(told) < 1.2 / seats
+
+
+def test_nets_that_wait_for_each_other_end_their_game() -> None:
+    """All cards lie under harbor and chapel, and nobody takes the builder: it went on for ever."""
+    game, rng = make_game("sanjuan/2018+new", 3), seeded(5)
+    bot = make_bot("net", game)
+    s = game.new(98663445534646)
+    decisions = 0
+    while not game.over(s) and decisions < 2500:
+        game.apply(s, bot.choose(game.view(s, game.seat(s)), game.prompt(s), game.legal(s), rng))
+        decisions += 1
+    assert game.over(s)
+    assert s.round > LONGEST
 
 
 def test_where_no_weights_are_shipped_the_list_says_so(shipped: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.server.tables import NOW, play_on
 
 from morro.core.rng import seeded
+from morro.server import bot_ratings
 from morro.server.bot_ratings import ALL, FILE, bot_rating, listed, of_measurements, text_of
 from morro.server.chair import Chair
 from morro.server.errors import BadRequest
@@ -114,9 +115,17 @@ def test_the_bots_are_anchored_by_what_the_arena_measured() -> None:
     for seats in (ALL, 2, 3, 4):
         order = [bot_rating(GAME, seats, f"level{n}").points for n in range(1, 6)]
         assert order == sorted(order)
-    assert bot_rating(GAME, 4, "level5").band > bot_rating(GAME, 4, "level4").band, "it was not measured"
-    assert "level5" not in listed(GAME, 4)
+    for table in strength["ratings"]:
+        game, _, seats = table.rpartition(" ")
+        assert listed(game, int(seats)) == [f"level{n}" for n in range(1, 6)], table
     assert bot_rating("unknown/game", 2, "level3") == Rating()
+
+
+def test_a_level_that_was_not_measured_counts_as_the_next_lower_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {"some/game 4": {"level3": [100.0, 10.0], "level4": [200.0, 20.0]}}
+    monkeypatch.setattr(bot_ratings, "measured", lambda: known)
+    assert bot_rating("some/game", 4, "level5") == of_points(200.0, 40.0)
+    assert "level5" not in listed("some/game", 4)
 
 
 # -- what counts --------------------------------------------------------------------------------------------
@@ -158,7 +167,7 @@ def test_people_and_bots_are_on_one_scale_and_only_people_move(tmp_path: Path) -
             rows = await site.store.database.read("SELECT DISTINCT player, seats FROM rating ORDER BY seats")
             assert rows == [("kim", ALL), ("kim", 3)]
             lines = await site.ratings.ladder(GAME, 3)
-            assert [line.bot for line in lines if line.bot] == ["level4", "level3", "level2", "level1"]
+            assert [line.bot for line in lines if line.bot] == ["level5", "level4", "level3", "level2", "level1"]
 
     asyncio.run(run())
 

@@ -17,6 +17,7 @@ from morro.games import AnyGame
 PHASES: Final = ((1, 3), (4, 6), (7, 9), (10, 12), (13, 99))
 """The rounds that are counted together, from and to."""
 BINS: Final = 10
+MOST_DECISIONS: Final = 5000
 ENOUGH: Final = 500
 """A bin of fewer positions proves nothing."""
 
@@ -41,6 +42,7 @@ def watch(game: AnyGame, bots: list[str], deals: int, seed: int) -> list[Told]:
 
 
 def watch_one(game: AnyGame, plan: Plan, slot: Slot, players: dict[str, Bot]) -> list[Told]:
+    """What became of one game; nothing where the players never end it."""
     weights = weights_of(family_of(game).name, None)
     seating = plan.seating(slot.rotation)
     streams = [seeded(plan.seat_seed(slot, seat)) for seat in range(game.seats)]
@@ -48,6 +50,8 @@ def watch_one(game: AnyGame, plan: Plan, slot: Slot, players: dict[str, Bot]) ->
     told: list[tuple[int, int, float]] = []
     asked = -1
     while not game.over(s):
+        if s.step > MOST_DECISIONS:
+            return []
         now, seat = s.round, game.seat(s)
         if now != asked:
             asked = now

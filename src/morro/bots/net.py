@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from morro.bots.net_weights import Weights
 
 WORD: Final = 1 << 32
+LONGEST: Final = 60
+"""Rounds: no game of players who want to end it lasts longer. Where all cards are out of play, nets may wait for each
+other for ever."""
+STUCK: Final = 5.0
+"""The least temperature from then on."""
 
 
 def weights_of(family: str, path: Path | None) -> "Weights":
@@ -67,8 +72,9 @@ class NetBot:
             return legal[0]
         weights = self.weights
         logits: list[float] = weights.logits(weights.hidden(self.encoder.row(view)), legal).tolist()
-        if self.temperature:
-            return drawn(legal, logits, self.temperature, rng)
+        temperature = max(self.temperature, STUCK) if view.round > LONGEST else self.temperature
+        if temperature:
+            return drawn(legal, logits, temperature, rng)
         return legal[logits.index(max(logits))]
 
     def close(self) -> None:
@@ -86,10 +92,13 @@ class NetSearchBot:
         from morro.bots.net_search import NetSearch
 
         self.name = spec.text
+        self.net = NetBot(spec, game)
         self.search = NetSearch(spec, game, weights, quick, pilots)
 
     def choose(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> int:
-        return legal[0] if len(legal) == 1 else self.weigh(view, prompt, legal, rng)[0].action
+        if len(legal) == 1 or view.round > LONGEST:
+            return self.net.choose(view, prompt, legal, rng)
+        return self.weigh(view, prompt, legal, rng)[0].action
 
     def weigh(self, view: Any, prompt: Prompt, legal: list[int], rng: Rng) -> list[Candidate]:
         """What the search thinks of the answers that its net likes, the best first."""

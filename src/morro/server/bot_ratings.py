@@ -31,7 +31,7 @@ def measured() -> dict[str, dict[str, list[float]]]:
 def bot_rating(game: str, seats: int, bot: str) -> Rating:
     """A bot's rating at tables of this size, or of all sizes.
 
-    The strongest level was not measured everywhere: it then has the rating of the one below it, and less certainty.
+    A level that was not measured at such tables has the rating of the one below it, and less certainty.
     A game that nobody has measured has no more to tell than that a bot is a newcomer.
     """
     table = by_table(game, seats)

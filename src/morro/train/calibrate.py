@@ -29,6 +29,7 @@ ALONE = 3
 """In every third game the best level has all seats."""
 OFTEN = 16
 """A position is looked at when a round begins, and before one in so many of the other decisions."""
+MOST_DECISIONS = 5000
 HELD_BACK = 5
 """Every fifth game is not learned from, but judges what was learned."""
 CLOSE = 1e-3
@@ -59,11 +60,13 @@ class Seen(NamedTuple):
 
 
 def watch_one(game: AnyGame, weights: Weights, players: list[Bot], seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
-    """Play one game; what the asked seats saw, and who won."""
+    """Play one game; what the asked seats saw, and who won; nothing of a game that the players never end."""
     s = game.new(seed)
     found: list[Seen] = []
     last = -1
     while not game.over(s):
+        if s.step > MOST_DECISIONS:
+            return [], []
         seat = game.seat(s)
         view = game.view(s, seat)
         if s.round != last or rng.below(OFTEN) == 0:
