@@ -152,6 +152,12 @@ def test_no_file_names_a_package_registry() -> None:
     assert [path.name for path in paths if path.name == "uv.lock"] == []
 
 
+def test_no_line_of_a_template_is_too_long_to_read() -> None:
+    for path in sorted((PACKAGE / "web" / "templates").rglob("*.html")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            assert len(line) <= 160, f"{path}:{number} has {len(line)} characters; break it before {{#- -#}}"
+
+
 def test_nothing_is_left_for_later() -> None:
     assert places(r"\b(TO[D]O|FIX[M]E)\b", files("src", "tests")) == []
 
