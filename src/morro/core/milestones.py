@@ -25,7 +25,7 @@ class Milestones:
         cause: Callable[[Event], str],
         roles_of: Callable[[Any], list[str]],
         buildings_of: Callable[[Any], list[str]],
-        opened: Callable[[list[Event], list[Event]], list[int]] = none_opened,
+        opened: Callable[[list[Event], list[Event]], list[int]] | None = None,
     ) -> None:
         self.round = round_
         self.role = role
@@ -40,5 +40,5 @@ class Milestones:
         """The roles that can be taken in a game, each once."""
         self.buildings_of = buildings_of
         """What can be built in a game, in the order of the box."""
-        self.opened = opened
+        self.opened = opened or none_opened
         """Of all events before, and some of one seat: the buildings that from these on bring points of their own."""
