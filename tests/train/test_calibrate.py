@@ -20,13 +20,13 @@ def one_thread() -> None:
 
 def test_only_the_chances_change_and_the_file_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     net, better = random_net(tmp_path / "net.npz", "puertorico", width=16), tmp_path / "better.npz"
-    words = ["calibrate", "puertorico", "--from", str(net), "--to", str(better), "--games", "2", "--seed", "3"]
+    words = ["calibrate", "puertorico", "--from", str(net), "--to", str(better), "--games", "5", "--seed", "3"]
     assert main(words) == 0
     assert "mean surprise at who wins" in capsys.readouterr().out
     before, after = read_arrays(net), read_arrays(better)
     assert {name for name in before if (before[name] != after[name]).any()} == {"win.weight", "win.bias"}
     about = read_about(better, "puertorico")
-    assert {name: about["calibrated"][name] for name in ("seed", "games")} == {"seed": 3, "games": 2}
+    assert {name: about["calibrated"][name] for name in ("seed", "games")} == {"seed": 3, "games": 5}
     del about["calibrated"]
     assert about == read_about(net, "puertorico")
 
@@ -35,6 +35,14 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Captur
     words = ["calibrate", "sanjuan", "--from", str(tmp_path / "none.npz"), "--to", str(tmp_path / "net.npz")]
     assert main(words) == 2
     assert "none.npz" in capsys.readouterr().err
+
+
+def test_too_few_games_are_refused_and_nothing_is_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    net = random_net(tmp_path / "net.npz", "sanjuan", width=16)
+    before = net.read_bytes()
+    assert main(["calibrate", "sanjuan", "--from", str(net), "--to", str(net), "--games", "4"]) == 2
+    assert "at least 5" in capsys.readouterr().err
+    assert net.read_bytes() == before
 
 
 def test_what_is_told_too_boldly_becomes_right() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from morro.arena.plan import Plan, Slot, make_plan
 from morro.bots.bot import Bot
 from morro.bots.net import weights_of
+from morro.bots.pilot import MOST_DECISIONS
 from morro.bots.registry import make_bot
 from morro.core.rng import seeded
 from morro.families import family_of
@@ -17,7 +18,6 @@ from morro.games import AnyGame
 PHASES: Final = ((1, 3), (4, 6), (7, 9), (10, 12), (13, 99))
 """The rounds that are counted together, from and to."""
 BINS: Final = 10
-MOST_DECISIONS: Final = 5000
 ENOUGH: Final = 500
 """A bin of fewer positions proves nothing."""
 

@@ -87,7 +87,10 @@ class NetSearchBot:
     def __init__(self, spec: NetSpec, game: AnyGame, pilots: list[Pilot]) -> None:
         family = game.name.partition("/")[0]
         weights = weights_of(family, spec.weights)
-        quick = weights_of(family, spec.quick) if spec.quick else weights if spec.weights else quick_of(family)
+        if spec.quick or spec.weights:
+            quick = weights_of(family, spec.quick or spec.weights)
+        else:
+            quick = quick_of(family)
 
         from morro.bots.net_search import NetSearch
 

@@ -5,8 +5,6 @@ Here the last layer of these chances learns alone, from games that the best leve
 all levels, by lot.
 """
 
-import io
-import json
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,10 +15,13 @@ from torch import Tensor
 
 from morro.bots.bot import Bot
 from morro.bots.net_weights import Weights, read_about, read_arrays, read_weights
+from morro.bots.pilot import MOST_DECISIONS
 from morro.bots.registry import make_bot
+from morro.core.errors import GameError
 from morro.core.rng import Rng, seeded
 from morro.games import AnyGame, make_game
 from morro.train.checkpoint import commit
+from morro.train.export import archive, put
 from morro.train.kinds import kinds_of
 
 PLAYERS = ("level1", "level2", "level3", "level4", "greedy")
@@ -29,7 +30,6 @@ ALONE = 3
 """In every third game the best level has all seats."""
 OFTEN = 16
 """A position is looked at when a round begins, and before one in so many of the other decisions."""
-MOST_DECISIONS = 5000
 HELD_BACK = 5
 """Every fifth game is not learned from, but judges what was learned."""
 CLOSE = 1e-3
@@ -126,20 +126,15 @@ def fit(samples: Samples, weight: Tensor, bias: Tensor) -> tuple[Tensor, Tensor]
 
 def calibrate(family: str, path: Path, to: Path, games: int, seed: int) -> tuple[float, float]:
     """Write a file with better chances; the mean surprise before and after, in games that it did not learn from."""
+    if games < HELD_BACK:
+        raise GameError(f"--games {games}: at least {HELD_BACK} are needed, since one in {HELD_BACK} only judges")
     about, weights = read_about(path, family), read_weights(path, family)
     samples = watch(family, weights, games, seed)
     arrays = read_arrays(path)
     old = [torch.from_numpy(arrays[f"win.{part}"]) for part in ("weight", "bias")]
     judging = samples.game % HELD_BACK == 0
     new = fit(samples.part(~judging), *old)
-    with np.load(path) as file:
-        whole = {name: file[name] for name in file.files}
-    about["calibrated"] = {"commit": commit(), "seed": seed, "games": games}
-    for part, tensor in zip(("weight", "bias"), new, strict=True):
-        whole[f"win.{part}"] = tensor.numpy().astype(np.float16)
-    whole["about"] = np.array(json.dumps(about, sort_keys=True))
-    out = io.BytesIO()
-    np.savez_compressed(out, **whole)
-    to.write_bytes(out.getvalue())
+    calibrated = {"win.weight": new[0].numpy(), "win.bias": new[1].numpy()}
+    put(to, archive(about | {"calibrated": {"commit": commit(), "seed": seed, "games": games}}, arrays | calibrated))
     before, after = (loss_of(samples.part(judging), *one).item() for one in (old, new))
     return before, after

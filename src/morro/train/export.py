@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,16 +33,19 @@ def packed(told: dict[str, Any]) -> bytes:
         **{name: told[name] for name in ("commit", "seed", "updates", "decisions", "games", "settings")},
         "before": told.get("before", []),
     }
-    arrays: dict[str, NDArray[np.float16]] = {}
-    for name, weight in told["weights"].items():
-        array = weight.numpy()
-        if name == "trunk0.weight":
-            array = array * np.array(scales(shape.family), np.float32)
-        arrays[name] = array.astype(np.float16)
-        if not np.isfinite(arrays[name]).all():
+    arrays = {name: weight.numpy() for name, weight in told["weights"].items()}
+    arrays["trunk0.weight"] = arrays["trunk0.weight"] * np.array(scales(shape.family), np.float32)
+    return archive(about, arrays)
+
+
+def archive(about: dict[str, Any], arrays: Mapping[str, NDArray[np.float32]]) -> bytes:
+    """What a file of weights holds: what it says of itself, and the weights as float16."""
+    short = {name: array.astype(np.float16) for name, array in arrays.items()}
+    for name, array in short.items():
+        if not np.isfinite(array).all():
             raise GameError(f"the weights {name} do not fit into float16: they were not trained well")
     out = io.BytesIO()
-    np.savez_compressed(out, about=np.array(json.dumps(about, sort_keys=True)), **arrays)  # type: ignore[arg-type]
+    np.savez_compressed(out, about=np.array(json.dumps(about, sort_keys=True)), **short)  # type: ignore[arg-type]
     found = out.getvalue()
     if len(found) > MOST_BYTES:
         raise GameError(f"the file would have {len(found)} bytes, and may have {MOST_BYTES}: train a smaller net")
@@ -49,8 +53,12 @@ def packed(told: dict[str, Any]) -> bytes:
 
 
 def export(told: dict[str, Any], path: Path) -> int:
-    """Write the file; give its size."""
-    found = packed(told)
+    """Write the file of a checkpoint; give its size."""
+    return put(path, packed(told))
+
+
+def put(path: Path, found: bytes) -> int:
+    """Write a file whole, beside its place first; give its size."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
     beside.write_bytes(found)

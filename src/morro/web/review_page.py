@@ -133,7 +133,7 @@ class ReviewPage:
         values: dict[str, Any] = {
             "review": self.shown,
             "found": found,
-            "telling": self.sentences,
+            "sentences": self.sentences,
             "game_title": w.words.title(table.game_name),
             "standings": [(self.badges[seat], scores[seat]) for seat in order],
             "title": ", ".join(f"{self.names[seat]} {scores[seat]}" for seat in order[:2]),
