@@ -10,6 +10,8 @@ from morro.games import LISTINGS
 from morro.puertorico.buildings import CITY_HALL, GUILD_HALL, WHARF
 from morro.puertorico.events import MANNED, UNIVERSITY_USED
 from morro.puertorico.milestones import MILESTONES
+from morro.sanjuan.events import BUILT
+from morro.sanjuan.milestones import MILESTONES as SANJUAN
 from morro.scene.builders import builder_of
 from morro.scene.ending import ending, key_moments
 from morro.server.table import Table
@@ -52,8 +54,10 @@ def test_a_key_moment_brings_as_many_points_as_it_says(game: str, seats: int) ->
     for one in found:
         at = versions.index(one.version)
         best = max(moment.scores[one.badge.seat] or 0 for moment in facts.history[: at + 1])
-        assert one.gain == (facts.history[at + 1].scores[one.badge.seat] or 0) - best >= 2
+        assert one.gain == (facts.history[at + 1].scores[one.badge.seat] or 0) - best
         assert one.what
+        assert one.why
+        assert one.gain >= 2 or one.why.startswith("Seitdem ")
 
 
 LARGE = "table: aboard=4\nseat 0 island: corn city: indigo_plant coffee_roaster guild_hall city_hall"
@@ -69,6 +73,9 @@ def test_the_colonist_of_a_large_building_names_and_shows_it(lang: str) -> None:
         builder = builder_of(shown(table, viewer), wording(lang))
         (moment,) = key_moments(builder)
         assert (moment.badge.seat, moment.gain) == (0, 6)
+        sheet = builder.seen.scores[0]
+        assert sheet is not None
+        assert moment.why == builder.w("moment_counted", n=6, all=sheet.total)
         assert all(builder.w.words.building(GAME, kind) in moment.what for kind in (GUILD_HALL, CITY_HALL))
         assert moment.what.startswith(builder.w("moment_manned_you" if viewer == 0 else "moment_manned", buildings=""))
         assert moment.icon == builder.face(GUILD_HALL).icon
@@ -80,8 +87,25 @@ def test_a_moment_of_several_deliveries_says_that_the_first_is_not_all() -> None
     play(table, ["role captain"])
     play(table, ["load corn 6"])
     (moment,) = key_moments(builder_of(shown(table, 0), wording("en")))
-    assert (moment.gain, moment.more) == (5, True)
+    assert (moment.gain, moment.why) == (5, "5 points with what followed")
     assert moment.what == "load 2 corn onto the 6-barrel ship and get 3 points"
+
+
+def test_the_building_that_was_of_use_most_often_is_a_key_moment() -> None:
+    """A library doubles the privilege again and again: no single step of that brings points."""
+    for seed in range(2, 30):
+        facts = shown(ended("sanjuan/2004", 4, seed), 0)
+        uses = SANJUAN.uses(facts.events)
+        (seat, kind), times = uses.most_common(1)[0]
+        builder = builder_of(facts, wording("en"))
+        found = [one for one in key_moments(builder) if one.why == f"Used {times} times from then on"]
+        if found:
+            break
+    assert times >= 5
+    assert [one.badge.seat for one in found] == [seat]
+    own = [event for event in facts.events if (event.kind, event.seat, event.card) == (BUILT, seat, kind)]
+    assert len(own) == 1, "the one that is told of"
+    assert builder.w.words.building("sanjuan/2004", kind) in found[0].what
 
 
 def test_a_colonist_that_comes_back_to_a_large_building_is_no_news() -> None:

@@ -4,9 +4,10 @@ from typing import Final
 
 from morro.core.bits import BIT
 from morro.core.events import Event
+from morro.core.game import NONE
 from morro.core.milestones import Milestones
 from morro.puertorico import events as ev
-from morro.puertorico.buildings import KEYS, LARGE
+from morro.puertorico.buildings import FACTORY, HACIENDA, HOSPICE, KEYS, LARGE, UNIVERSITY, WHARF
 from morro.puertorico.editions import PROSPECTOR, ROLES
 from morro.puertorico.game import PuertoRico
 from morro.puertorico.state import CAUSES
@@ -45,6 +46,20 @@ def occupied(before: list[Event], now: Event) -> bool:
     return False
 
 
+USES: Final = {
+    ev.DREW_TILE: HACIENDA,
+    ev.HOSPICE_USED: HOSPICE,
+    ev.UNIVERSITY_USED: UNIVERSITY,
+    ev.FACTORY_PAID: FACTORY,
+    ev.WHARF_USED: WHARF,
+}
+"""The events that tell of a building's use."""
+
+
+def used(event: Event) -> int:
+    return USES.get(event.kind, NONE)
+
+
 MILESTONES: Final = Milestones(
     ev.ROUND,
     ev.ROLE_TAKEN,
@@ -55,5 +70,6 @@ MILESTONES: Final = Milestones(
     cause,
     roles_of,
     buildings_of,
+    used,
     opened,
 )

@@ -17,6 +17,11 @@ from morro.words.wording import Wording
 MOST_MOMENTS: Final = 4
 LEAST_GAIN: Final = 2
 """What brings fewer points at once is no key moment."""
+LEAST_USES: Final = 5
+"""A building that was of use less often is none either."""
+
+Leap = tuple[int, Moment, Moment, int]
+"""The points that a step brought at once, the moments before and after it, and the seat."""
 
 
 class Standing(NamedTuple):
@@ -38,8 +43,8 @@ class KeyMoment(NamedTuple):
     what: str
     gain: int
     icon: str
-    more: bool = False
-    """The sentence tells only the first of several like it, such as deliveries, which brought the points together."""
+    why: str
+    """What it brought: at once, in the end, or how often it was of use."""
 
 
 class City(NamedTuple):
@@ -110,8 +115,17 @@ def remark(seen: Seen, w: Wording, standings: tuple[Standing, ...]) -> str:
 
 
 def key_moments(builder: SceneBuilder) -> list[KeyMoment]:
-    """The steps with the largest gains, in their order. Points that a seat only had again are no gain."""
-    history = builder.seen.history
+    """The steps with the largest gains and the building that was of use most often, in their order."""
+    found = gains(builder.seen.history)
+    chosen = sorted(found, key=lambda one: (-one[0], one[2].version))[:MOST_MOMENTS]
+    useful = most_used(builder)
+    if useful is not None and all(one[1:] != useful[1:] for one in chosen):
+        chosen = [*chosen[: MOST_MOMENTS - 1], useful]
+    return [told(builder, *one) for one in sorted(chosen, key=lambda one: one[2].version)]
+
+
+def gains(history: list[Moment]) -> list[Leap]:
+    """Every step that brought points at once. Points that a seat only had again are no gain."""
     best = [score or 0 for score in history[0].scores] if history else []
     found = []
     for before, after in pairwise(history):
@@ -121,8 +135,7 @@ def key_moments(builder: SceneBuilder) -> list[KeyMoment]:
             if score - best[seat] >= LEAST_GAIN and after.events > before.events:
                 found.append((score - best[seat], before, after, seat))
             best[seat] = score
-    largest = sorted(found, key=lambda one: (-one[0], one[2].version))[:MOST_MOMENTS]
-    return [told(builder, *one) for one in sorted(largest, key=lambda one: one[2].version)]
+    return found
 
 
 def deciding(end: Ending, winners: list[int]) -> KeyMoment | None:
@@ -130,18 +143,47 @@ def deciding(end: Ending, winners: list[int]) -> KeyMoment | None:
     return max(end.moments, key=lambda one: (one.badge.seat in winners, one.gain, one.version), default=None)
 
 
+def most_used(builder: SceneBuilder) -> Leap | None:
+    """When the building was built that was of use most often in the whole game."""
+    events, history = builder.seen.events, builder.seen.history
+    milestones = family_of(builder.game).milestones()
+    uses = milestones.uses(events)
+    for (seat, kind), times in uses.most_common(1):
+        for before, after in pairwise(history if times >= LEAST_USES else []):
+            own = events[before.events : after.events]
+            if any((event.kind, event.seat, event.card) == (milestones.build, seat, kind) for event in own):
+                return (after.scores[seat] or 0) - (before.scores[seat] or 0), before, after, seat
+    return None
+
+
 def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: int) -> KeyMoment:
     events: list[Event] = builder.seen.events[before.events : after.events]
     own = [event for event in events if event.seat == seat] or events
-    opened = family_of(builder.game).milestones().opened(builder.seen.events[: before.events], own)
+    milestones = family_of(builder.game).milestones()
+    opened = milestones.opened(builder.seen.events[: before.events], own)
+    step = builder.step(before.events, tuple(own))
+    what, icon = step.what, step.prop.face.icon if step.prop.face is not None else step.prop.icon
     if opened:
         what, icon = manned(builder, opened, seat), builder.face(opened[0]).icon
-        return KeyMoment(builder.badges[seat], after.round, before.version, what, gain, icon)
-    step = builder.step(before.events, tuple(own))
-    icon = step.prop.face.icon if step.prop.face is not None else step.prop.icon
-    run = [event for event in own if event.kind == own[0].kind]
-    more = len(sentences(builder.seen, builder.w, builder.badges, run, seat)) > 1
-    return KeyMoment(builder.badges[seat], after.round, before.version, step.what, gain, icon, more)
+    buildings = opened or [event.card for event in own if event.kind == milestones.build]
+    why = why_it_counts(builder, seat, buildings)
+    if not why:
+        run = [event for event in own if event.kind == own[0].kind]
+        more = len(sentences(builder.seen, builder.w, builder.badges, run, seat)) > 1
+        why = builder.w("moment_gain_more" if more else "moment_gain", n=gain)
+    return KeyMoment(builder.badges[seat], after.round, before.version, what, gain, icon, why)
+
+
+def why_it_counts(builder: SceneBuilder, seat: int, buildings: list[int]) -> str:
+    """What a building brought in the end, or how often it was of use; empty where only the step itself counts."""
+    milestones, sheet = family_of(builder.game).milestones(), builder.seen.scores[seat]
+    lines = dict(sheet.lines) if sheet is not None else {}
+    counted = sum(lines.get(milestones.buildings[kind], 0) for kind in buildings)
+    if sheet is not None and counted:
+        return builder.w("moment_counted", n=counted, all=sheet.total)
+    uses = milestones.uses(builder.seen.events)
+    times = max((uses[seat, kind] for kind in buildings), default=0)
+    return builder.w("moment_used", n=times) if times >= LEAST_USES else ""
 
 
 def manned(builder: SceneBuilder, opened: list[int], seat: int) -> str:

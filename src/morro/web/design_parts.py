@@ -150,7 +150,7 @@ def moments(w: Wording) -> tuple[KeyMoment, ...]:
     known = faces(w)
     return tuple(
         [
-            KeyMoment(badges()[seat], 4 + seat, seat, known[key].name, 5 + seat, known[key].icon)
+            KeyMoment(badges()[seat], 4 + seat, seat, known[key].name, 5, known[key].icon, w("moment_gain", n=5))
             for seat, key in enumerate(("library", "city_hall", "palace"))
         ]
     )
