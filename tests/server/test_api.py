@@ -23,7 +23,7 @@ from morro.games import LISTINGS, make_game
 from morro.web import pages
 from morro.wire.events import event_out
 
-ADDRESSES = 57
+ADDRESSES = 58
 PAST = ("/record", "/sheet", "/review")
 """Addresses that a finished game answers."""
 NEED_A_SECRET = {
@@ -61,6 +61,7 @@ COUNTERPARTS = {
     "POST /t/{id_}/return": "POST /tables/{id_}/return",
     "POST /t/{id_}/invite": "POST /tables/{id_}/invites",
     "POST /t/{id_}/seat": "POST /tables/{id_}/seats",
+    "POST /t/{id_}/start": "POST /tables/{id_}/start",
     **{f"POST /t/{{id_}}/{way}": "POST /tables/{id_}/leave" for way in ("leave", "cancel", "resign", "forget")},
     "POST /t/{id_}/share": "POST /tables/{id_}/share",
     "POST /vacation": "POST /vacation",

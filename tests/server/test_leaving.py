@@ -48,6 +48,34 @@ def test_the_host_calls_a_table_off_and_nobody_else_does(kim: Somebody, lou: Som
     assert kim.see(table)["status"] == "cancelled", "also when it is read from its log"
 
 
+def test_the_host_takes_a_bot_away_and_the_seat_is_free_again(kim: Somebody, lou: Somebody, running: Running) -> None:
+    table = two_at_a_table(kim, lou, "bot:greedy", "open")
+    bot, person = {"seat": 2, "as": "open"}, {"seat": 1, "as": "open"}
+    assert lou.post(f"/t/{table}/seat", bot).status_code == 403
+    assert kim.post(f"/t/{table}/seat", person).status_code == 403, "a person alone can stand up"
+    assert kim.post(f"/t/{table}/seat", {"seat": 3, "as": "open"}).status_code == 422, "nobody sits there"
+    assert kim.post(f"/t/{table}/seat", {"seat": 4, "as": "open"}).status_code == 400
+    assert kim.post(f"/t/{table}/seat", bot).status_code == 303
+    for _ in range(2):
+        assert [player["kind"] for player in kim.see(table)["players"]] == ["me", "human", "open", "open"]
+        running.site.tables.live.pop(table)
+    link = kim.api("POST", f"/tables/{table}/invites", 201, seat=2)["path"]
+    assert lou.get(link).status_code == 200
+
+
+def test_the_host_starts_at_once_with_bots_on_the_free_seats(kim: Somebody, lou: Somebody) -> None:
+    table = two_at_a_table(kim, lou, "open", "open")
+    assert lou.post(f"/t/{table}/start").status_code == 403
+    assert kim.see(table)["status"] == "open"
+    kim.api("POST", f"/tables/{table}/start", 204)
+    seen = kim.see(table)
+    assert seen["status"] == "running"
+    assert [player["kind"] for player in seen["players"]] == ["me", "human", "bot", "bot"]
+    assert len({player["name"] for player in seen["players"]}) == 4
+    assert kim.post(f"/t/{table}/start").status_code == 422, "it has begun"
+    assert kim.post(f"/t/{table}/seat", {"seat": 2, "as": "open"}).status_code == 422
+
+
 def test_a_begun_game_cannot_be_called_off_or_left_but_given_up(kim: Somebody) -> None:
     table = kim.new_table("me", "bot:greedy")
     for way in ("leave", "cancel"):

@@ -313,9 +313,16 @@ async def invite(request: AnyRequest, id_: TableId, data: JSONBody[AtSeat]) -> P
 
 @post("/tables/{id_:str}/seats", status_code=204, responses=REFUSALS)
 async def fill(request: AnyRequest, id_: TableId, data: JSONBody[Fill]) -> None:
-    """The host gives an open seat to a bot, to himself, or to somebody at his device."""
+    """The host gives an open seat to a bot, to himself, or to somebody at his device; `open` takes a bot away."""
     site, person = await asker(request)
     await site.commands.fill(id_, person.player, data.seat, data.as_, data.name, person.name)
+
+
+@post("/tables/{id_:str}/start", status_code=204, responses=REFUSALS)
+async def start(request: AnyRequest, id_: TableId) -> None:
+    """The host waits no longer: bots take the seats that are free."""
+    site, person = await asker(request)
+    await site.commands.start(id_, person.player)
 
 
 @post("/tables/{id_:str}/rematch", status_code=201, responses=REFUSALS)
@@ -440,7 +447,7 @@ PLAYERS_ONLY: Final = Router(
     "/",
     route_handlers=[
         *(change_me, new_link, use_link, new_table, play, act, undo, uncover, say, mute, report),
-        *(take_over, come_back, invite, fill, rematch, upload, join),
+        *(take_over, come_back, invite, fill, start, rematch, upload, join),
         *api_lobby.PLAY,
         *api_review.PLAYERS_ONLY,
         *api_days.PLAY,

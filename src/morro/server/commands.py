@@ -270,9 +270,16 @@ class Commands:
             )
 
     async def fill(self, id_: str, player: str, seat: int, wish: str, name: str = "", own: str = "") -> None:
-        """The host, whose `own` name it is, gives an open chair to a bot, to himself, or to somebody at his device."""
+        """The host, whose `own` name it is, gives an open chair to a bot, to himself, or to somebody at his device.
+
+        As `open` a bot's chair is free again.
+        """
         live = await self.tables.find(id_)
         table = live.table
+
+        def dismiss() -> Entry:
+            self._must_host(table, player)
+            return table.dismiss(seat, self.tables.now())
 
         def chair() -> Chair:
             self._must_host(table, player)
@@ -288,7 +295,22 @@ class Commands:
         if wish in ("me", "hot"):
             await check_free(self.store.database, player, tidy_name(name) if name.strip() else own)
         async with live.lock:
-            await self.sit(live, lambda: seat, chair)
+            if wish == "open":
+                await self.tables.change(live, dismiss, lambda: Chair(""))
+            else:
+                await self.sit(live, lambda: seat, chair)
+
+    async def start(self, id_: str, player: str) -> None:
+        """The host waits no longer: bots take the seats that are free."""
+        live = await self.tables.find(id_)
+        async with live.lock:
+            self._must_host(live.table, player)
+            await self.seat_bots(live, live.listed.fill_bot if live.listed else DEFAULT)
+
+    async def seat_bots(self, live: LiveTable, bot: str) -> None:
+        """Give every free seat to a bot; the game begins. The caller has the table's lock."""
+        while live.table.open_seats():
+            await self.sit(live, lambda: free_seat(live.table), lambda: Chair(new_name(live.table), bot=bot))
 
     async def sit(self, live: LiveTable, seat: Callable[[], int], chair: Callable[[], Chair]) -> int:
         """Sit down on the seat that it is when it is done; gives the seat. The caller has the table's lock."""
@@ -392,6 +414,19 @@ class Commands:
         else:
             muted.discard(seat)
         live.publish()
+
+
+def free_seat(table: Table) -> int:
+    """The first seat that nobody has; raises NotNow where there is none."""
+    free = table.open_seats()
+    if table.status != "open" or not free:
+        raise NotNow("somebody was faster: this table is full; choose another one")
+    return free[0]
+
+
+def new_name(table: Table) -> str:
+    """A name that nobody at the table has."""
+    return free_name({chair.name for chair in table.chairs})
 
 
 def seat_of_link(table: Table, token: str) -> int:

@@ -12,15 +12,14 @@ from morro.server.background import Background
 from morro.server.bot_ratings import bot_for
 from morro.server.chair import Chair
 from morro.server.clock import clock_name, is_slow
-from morro.server.commands import Commands
+from morro.server.commands import Commands, free_seat, new_name
 from morro.server.errors import BadRequest, NotNow, NotYours, OutOfRange, StoreError, Taken, TooMany
 from morro.server.live_table import LiveTable
 from morro.server.names import check_free
-from morro.server.new_table import NAMES, PreparedTable, TableSpec, free_name, prepare
+from morro.server.new_table import NAMES, PreparedTable, TableSpec, prepare
 from morro.server.public_tables import ListedTable, PublicTable, PublicTables
 from morro.server.rating_range import ANY, NEAR, Standing, around, read_range, stored_range
 from morro.server.ratings import Ratings
-from morro.server.table import Table
 from morro.server.tables import Tables
 
 PACES: Final = ("600+10", "1800+20", "", "1d", "3d")
@@ -88,19 +87,6 @@ class Wish:
         near = f"near {mine.points // NEAR}" if self.level == "near" else "any"
         with_bots, counts = "bots" if self.fill else "people", " rated" if self.rated else ""
         return f"{self.game} {min(self.seats)} {self.pace} {near} {with_bots}{counts}"
-
-
-def free_seat(table: Table) -> int:
-    """The first seat that nobody has; raises NotNow where there is none."""
-    free = table.open_seats()
-    if table.status != "open" or not free:
-        raise NotNow("somebody was faster: this table is full; choose another one")
-    return free[0]
-
-
-def new_name(table: Table) -> str:
-    """A name that nobody at the table has."""
-    return free_name({chair.name for chair in table.chairs})
 
 
 class Lobby:
@@ -256,14 +242,9 @@ class Lobby:
         """Give the free seats to bots where it is time."""
         for one in await self.public.due(self.tables.now()):
             with contextlib.suppress(GameError, Taken):  # another server did it
-                await self._fill(await self.tables.find(one.id), one.fill_bot)
-
-    async def _fill(self, live: LiveTable, bot: str) -> None:
-        async with live.lock:
-            while live.table.open_seats():
-                await self.commands.sit(
-                    live, lambda: free_seat(live.table), lambda: Chair(new_name(live.table), bot=bot)
-                )
+                live = await self.tables.find(one.id)
+                async with live.lock:
+                    await self.commands.seat_bots(live, one.fill_bot)
 
     def _attended(self) -> list[str]:
         """The open public tables where somebody is."""

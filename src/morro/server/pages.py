@@ -327,6 +327,12 @@ async def fill_seat(request: AnyRequest, id_: FromPath[str]) -> Reply:
     return await simple(request, id_, fill)
 
 
+@post("/t/{id_:str}/start", include_in_schema=False)
+async def start(request: AnyRequest, id_: FromPath[str]) -> Reply:
+    """Wait no longer: bots take the free seats."""
+    return await simple(request, id_, lambda site, me, _: site.commands.start(id_, me.player))
+
+
 async def simple(request: AnyRequest, id_: str, do: Callable[[Site, Person, dict[str, list[str]]], Any]) -> Reply:
     """Do something at a table, and go back to it."""
     site = site_of(request)
@@ -426,6 +432,6 @@ async def qr(request: AnyRequest, id_: FromPath[str], seat: FromPath[int]) -> Re
 HANDLERS: Final = [
     *(home, play_now, new_form, new_table, join_form, join, table, fragment, act, undo, uncover, ready, say, mute),
     report,
-    *(take_over, come_back, invite, fill_seat, rematch, hint, coach, record, upload, qr),
+    *(take_over, come_back, invite, fill_seat, start, rematch, hint, coach, record, upload, qr),
     *(*device_pages.HANDLERS, *reading_pages.HANDLERS, *service_pages.HANDLERS),
 ]

@@ -312,6 +312,17 @@ class Table:
             raise NotNow("nobody sits on this seat")
         return self._seating("leave", seat, "", now)
 
+    def dismiss(self, seat: int, now: float) -> Entry:
+        """A bot is taken away before the game begins; the chair is open again."""
+        if self.status != "open":
+            raise NotNow("the game has begun; the seats are taken")
+        chair = self.chairs[self._seat(seat)]
+        if chair.player:
+            raise NotYours("a person sits there, who alone can stand up")
+        if chair.open:
+            raise NotNow("nobody sits on this seat")
+        return self._seating("leave", seat, "", now)
+
     def resign(self, seat: int, bot: str, now: float) -> Entry:
         """A person gives the game up for good; a bot plays on in his place."""
         self._must_run()

@@ -21,7 +21,8 @@ The server makes these and hands them to a `Pages`; the package `web` is one. Th
     POST /t/ID/uncover  seat                                hot-seat: the person of this seat has the device now
     POST /t/ID/say    text name?    POST /t/ID/mute  seat on      (on: 1 | 0)
     POST /t/ID/takeover seat        POST /t/ID/return seat  a bot for an absent person; and back
-    POST /t/ID/invite seat          POST /t/ID/seat  seat as name? (as: me | hot | bot:NAME), while the table is open
+    POST /t/ID/invite seat          POST /t/ID/seat  seat as name? (as: me | hot | bot:NAME; open: a bot goes)
+    POST /t/ID/start                                        bots on the free seats, and the game begins (host only)
     POST /t/ID/leave, /t/ID/cancel                          before the game: stand up; call the table off (host only)
     POST /t/ID/resign, /t/ID/forget                         give the game up to a bot; take the table off my list
     POST /t/ID/share                                        303 to /r/TOKEN, once the game is over
