@@ -128,6 +128,8 @@ def test_what_costs_too_many_doubloons(lang: str, texts: list[str]) -> None:
 
 WITHOUT_NOUN = ("to_choose", "to_choose_up", "mark_dear", "mark_short", "arrive", "other_cards", "own_doubloons")
 """The thing that is counted is not named, so nothing has a plural."""
+SAME_FOR_TWO = {("nl", "ago_hours")}
+"""Dutch counts hours without a plural."""
 
 
 def texts_with_a_number() -> list[tuple[str, str]]:
@@ -140,7 +142,7 @@ def test_one_is_never_said_in_the_plural(lang: str, key: str) -> None:
     one, two = (wording(lang)(key, n=n, **values) for n in (1, 2))
     assert "{" not in one + two
     assert "2" in two
-    assert one.replace("1", "2") != two or key in WITHOUT_NOUN
+    assert one.replace("1", "2") != two or key in WITHOUT_NOUN or (lang, key) in SAME_FOR_TWO
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -33,6 +33,7 @@ from morro.server.site import AnyRequest, site_of
 from morro.server.table import Head, Table, seed_hash
 from morro.server.table_view import (
     DeviceShown,
+    Ended,
     ErrorShown,
     HomeShown,
     JoinShown,
@@ -159,13 +160,19 @@ def set_aside() -> TableView:
 
 
 TABLES: Final = [
-    TableLine("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, 0.0, 8, asks=Prompt("role", 0, 0, "")),
+    TableLine(
+        *("a", "sanjuan/2004", 4, "running", list(NAMES[:4]), True, time.time() - 125.0, 8),
+        asks=Prompt("role", 0, 0, ""),
+    ),
     TableLine(
         *("b", "puertorico/2002", 3, "running", list(NAMES[:3]), True, 0.0, 5, time.time() + 26 * 3600.0),
         asks=Prompt("man", 0, 3, "corn"),
     ),
-    TableLine("c", "sanjuan/2018", 2, "running", ["Blas", "Ana"], False, 0.0, 3),
-    TableLine("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
+    TableLine("c", "sanjuan/2018", 2, "running", ["Blas", "Ana"], False, time.time() - 305.0, 3, waits_for="Blas"),
+    TableLine(
+        *("d", "puertorico/2002", 4, "finished", list(NAMES[:4]), False, 0.0, 14),
+        ended=Ended([51, 44, 47, 39], [0], [0]),
+    ),
 ]
 
 

@@ -177,6 +177,16 @@ class TableView(Seen):
 
 
 @dataclass
+class Ended:
+    """How a game ended, by seat."""
+
+    points: list[int]
+    winners: list[int]
+    mine: list[int]
+    """The seats of whoever looks at the list."""
+
+
+@dataclass
 class TableLine:
     """A table in a list."""
 
@@ -192,6 +202,10 @@ class TableLine:
     """Where I am asked at a table over days: until when."""
     asks: Prompt | None = None
     """What I am asked; None where I am not, or where it was written down by an older Morro."""
+    waits_for: str = ""
+    """The name of somebody else who is asked."""
+    ended: Ended | None = None
+    """How it ended; None where it has not, or where an older Morro did not write it down."""
 
     @property
     def known(self) -> bool:

@@ -13,7 +13,7 @@ from morro.server.leaving import Leaving
 from morro.server.live_table import LiveTable
 from morro.server.log_entry import NOTHING, asks_of, unpack
 from morro.server.table import Table
-from morro.server.table_view import TableLine, TableView
+from morro.server.table_view import Ended, TableLine, TableView
 from morro.server.tables import Tables
 
 LISTED: Final = 50
@@ -24,6 +24,7 @@ class Views:
 
     def __init__(self, tables: Tables, attendance: Attendance, leaving: Leaving, day_games: DayGames) -> None:
         self.tables = tables
+        self.database = tables.store.database
         self.leaving = leaving
         self.day_games = day_games
         self.attendance = attendance
@@ -35,7 +36,9 @@ class Views:
         lines = []
         forgotten = await self.leaving.forgotten(player)
         turns = await self.day_games.turns_of(player)
-        for found in await self.tables.store.tables_of(player, LISTED):
+        tables = await self.tables.store.tables_of(player, LISTED)
+        ended = await self.ended([found.id for found in tables if found.status == "finished"], player)
+        for found in tables:
             if found.status == "cancelled" or found.id in forgotten:
                 continue
             names = [name for name, _ in found.sitters]
@@ -46,9 +49,23 @@ class Views:
             line.asks = Prompt(kind, found.asked, left, about) if kind else None
             if mine and found.id in turns:
                 line.until = turns[found.id].until
+            line.waits_for = names[found.asked] if asked and not mine else ""
+            line.ended = ended.get(found.id)
             lines.append(line)
         # First where I am asked, and there first where least time is left.
         return sorted(lines, key=lambda line: (not line.my_turn, line.until or math.inf, -line.updated))
+
+    async def ended(self, tables: list[str], player: str) -> dict[str, Ended]:
+        """How those of some tables ended whose results were written down."""
+        marks = ", ".join("?" * len(tables))
+        sql = f"SELECT board, seat, player, share, points FROM result WHERE board IN ({marks}) ORDER BY board, seat"
+        found: dict[str, Ended] = {}
+        for board, seat, person, share, points in await self.database.read(sql, *tables) if tables else []:
+            one = found.setdefault(board, Ended([], [], []))
+            one.points.append(points)
+            one.winners += [seat] if share else []
+            one.mine += [seat] if person == player else []
+        return found
 
     async def table_view(
         self,

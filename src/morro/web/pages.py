@@ -51,7 +51,7 @@ from morro.server.table_view import (
     TableView,
     VerifyShown,
 )
-from morro.web import assets, design_parts, people_pages, plots, rules_pages
+from morro.web import assets, design_parts, people_pages, plots, rules_pages, table_lines
 from morro.web.chat import talk
 from morro.web.coaching import coaching
 from morro.web.game_page import page_of
@@ -106,6 +106,8 @@ def environment() -> Environment:
     env.globals["range_name"] = range_name
     env.globals["range_text"] = lambda w, text: range_name(w, stored_range(text))
     env.globals["time_text"] = time_text
+    env.globals["ago_text"] = table_lines.ago_text
+    env.globals["ended_text"] = table_lines.ended_text
     env.globals["short_title"] = short_title
     env.globals["bot_worth"] = lambda game, bot: worth([game], bot)[game]
     env.globals["now"] = time.time
