@@ -11,10 +11,12 @@ from tests.coach.positions import slipping
 from tests.server.running import Running, Somebody, settings
 
 from morro.coach.review import VERSION
+from morro.coach.sentences import Sentences
 from morro.core.record import Record
 from morro.server.limits import RATES, Limits
 from morro.web import pages
 from morro.words import LANGUAGES
+from morro.words.wording import wording
 
 PATIENCE = 120.0
 """Seconds: a busy machine is slow, but not broken."""
@@ -70,6 +72,28 @@ def test_a_review_is_asked_for_grows_and_is_kept(running: Running, kim: Somebody
     assert running.file.now(lambda c: c.execute(count, (VERSION,)).fetchone()[0]) == 1
     other = finished(kim, record)
     assert kim.api("GET", f"/tables/{other}/review")["review"] == review, "wherever it was played"
+
+
+def test_a_shared_result_shows_the_chances_once_the_coach_knows_them(kim: Somebody, lou: Somebody) -> None:
+    game = slipping("sanjuan/2004", 2, 7, 110)
+    table = finished(kim, game)
+    link = kim.post(f"/t/{table}/share").headers["location"]
+    by_round, chances = wording("en")("by_round"), Sentences("en").say("review", "chances")
+    page = html.unescape(lou.get(link).text)
+    assert (by_round in page, chances in page) == (True, False)
+    address = link.replace("/r/", "/results/")
+    assert lou.api("GET", address)["course"] == []
+    kim.post(f"/t/{table}/review")
+    reviewed(kim, table)
+    told = lou.api("GET", address)
+    rounds, course = zip(*((one["round"], one["chances"]) for one in told["course"]), strict=True)
+    assert list(rounds) == list(range(rounds[0], told["rounds"] + 1)), "the record begins late"
+    assert sorted(course[-1]) == [0, 100]
+    assert all(99 <= sum(of_round) <= 101 for of_round in course)
+    page = html.unescape(lou.get(link).text)
+    assert (by_round in page, chances in page) == (False, True)
+    ends = re.findall(r'class="name"[^>]*>[^<]* (\d+)<', page)
+    assert sorted(ends) == ["0", "0", "100", "100"], "how it ended, for wide pages and for narrow ones"
 
 
 def test_the_page_shows_all_of_it(kim: Somebody, record: Record) -> None:

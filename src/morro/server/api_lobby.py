@@ -14,6 +14,7 @@ from morro.server.lobby_filter import ALL_PACES, LobbyFilter
 from morro.server.lobby_pages import shown_to
 from morro.server.lobby_view import LobbyLine
 from morro.server.page_reply import outside
+from morro.server.result_pages import chances_of
 from morro.server.site import AnyRequest, site_of
 
 Word = Annotated[str, PathParameter(max_length=80, description="The last part of the link")]
@@ -71,6 +72,14 @@ class Leave(msgspec.Struct, forbid_unknown_fields=True):
     """Stand up before the game, call the table off (host only), give the game up to a bot, or take it off my list."""
 
 
+class RoundOut(msgspec.Struct):
+    """What was to be expected in a round; in the last one, what came of it."""
+
+    round: int
+    chances: list[int]
+    """Of winning, by seat, in per cent."""
+
+
 class ResultOut(msgspec.Struct):
     game: str
     names: list[str]
@@ -80,6 +89,8 @@ class ResultOut(msgspec.Struct):
     winners: list[int]
     rounds: int
     ended: float
+    course: list[RoundOut]
+    """Empty before the coach's review."""
 
 
 @get("/lobby", responses=REFUSALS)
@@ -154,6 +165,7 @@ async def result(request: AnyRequest, token: Word) -> ResultOut:
         table.game.winners(table.state),
         table.moments[-1].round if table.moments else 0,
         table.ended,
+        [RoundOut(at, seats) for at, seats in (await chances_of(site, live)).items()],
     )
 
 

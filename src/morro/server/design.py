@@ -145,12 +145,18 @@ def with_code(page: str) -> str:
     return page.replace("/t/design/qr/1", f"data:image/svg+xml;base64,{code}")
 
 
-def shared(game: str) -> ResultShown:
-    """The end of a game as everybody sees it who has the link."""
+def shared(game: str, reviewed: bool) -> ResultShown:
+    """The end of a game as everybody sees it who has the link; `reviewed`: with chances that a coach might find."""
     table, _ = table_of(STATES[f"{game}-end"])
     shown = build_table_view(table, "", Presence(0.0), 0.0)
     shown.address = "http://morro.example"
-    return ResultShown(shown, "Zb3xQ0rT", 1_794_900_000.0)
+    result = ResultShown(shown, "Zb3xQ0rT", 1_794_900_000.0)
+    if reviewed:
+        last, equal = shown.history[-1].round, 100 / shown.seats
+        ends = [100 / len(shown.winners) if seat in shown.winners else 0 for seat in range(shown.seats)]
+        for at in range(1, last + 1):
+            result.chances[at] = [round(equal + (end - equal) * (at / last) ** 2) for end in ends]
+    return result
 
 
 def set_aside() -> TableView:
@@ -206,8 +212,8 @@ PAGES: Final[dict[str, Draw]] = {
         HomeShown(TABLES, list(LISTINGS), "Ana", "", LOBBY, vacation=VacationShown(0.0, 28)), lang, prefs
     ),
     "lobby": lambda pages, lang, prefs: pages.lobby(LOBBY, lang, prefs),
-    "sj-result": lambda pages, lang, prefs: pages.result(shared("sj"), lang, prefs),
-    "pr-result": lambda pages, lang, prefs: pages.result(shared("pr"), lang, prefs),
+    "sj-result": lambda pages, lang, prefs: pages.result(shared("sj", True), lang, prefs),
+    "pr-result": lambda pages, lang, prefs: pages.result(shared("pr", False), lang, prefs),
     "new": lambda pages, lang, prefs: pages.new_table(new_shown({}), lang, prefs),
     "join": lambda pages, lang, prefs: pages.join(
         JoinShown("design", "sanjuan/2004", 1, ["Ana", "Carmen"], "", "Zb3xQ0rT", ""), lang, prefs

@@ -7,8 +7,9 @@ from litestar.params import FromPath
 
 from morro.games import LISTINGS
 from morro.server.errors import NotFound
+from morro.server.live_table import LiveTable
 from morro.server.page_reply import Reply, outside, page
-from morro.server.result_view import ResultShown
+from morro.server.result_view import Chances, ResultShown, chances_by_round
 from morro.server.site import AnyRequest, Site, site_of, who
 from morro.server.table_view import LANGUAGES
 
@@ -29,14 +30,23 @@ async def share(request: AnyRequest, id_: FromPath[str]) -> Reply:
 async def result(request: AnyRequest, token: FromPath[str]) -> Reply:
     site = site_of(request)
     person = await site.person(request)
-    shown = await result_of(site, token)
+    live = await site.results.find(token)
+    shown = result_of(site, token, live)
     shown.table.address = outside(site, request)
+    shown.chances = await chances_of(site, live)
     return page(site, request, person, lambda lang, prefs: site.pages.result(shown, lang, prefs))
 
 
-async def result_of(site: Site, token: str) -> ResultShown:
-    live = await site.results.find(token)
+def result_of(site: Site, token: str, live: LiveTable) -> ResultShown:
     return ResultShown(site.views.shown(live, ""), token, live.table.ended)
+
+
+async def chances_of(site: Site, live: LiveTable) -> Chances:
+    """What the review of a finished game says of the chances; nothing where nobody has asked for one."""
+    if not live.table.moves:
+        return {}
+    facts = (await site.reviews.state(live.table, "")).facts
+    return chances_by_round(facts) if facts is not None else {}
 
 
 @get("/r/{token:str}/{file:str}", include_in_schema=False)
@@ -45,7 +55,7 @@ async def result_picture(request: AnyRequest, token: FromPath[str], file: FromPa
     site = site_of(request)
     lang = file.removesuffix(".png")
     check_language(lang)
-    shown = await result_of(site, token)
+    shown = result_of(site, token, await site.results.find(token))
     names = [player.name for player in shown.table.players]  # a person may be gone since it was drawn
     return png(await site.results.picture((f"{token} {names}", lang), lambda: site.pages.result_picture(shown, lang)))
 

@@ -13,12 +13,13 @@ from typing import Any, Final, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from morro.coach.sentences import Sentences
 from morro.core.game import SPECTATOR
 from morro.families import families
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.scene import log, rulebook
 from morro.scene.builders import builder_of
-from morro.scene.course import courses
+from morro.scene.course import Course, courses
 from morro.scene.ending import Ending, deciding, ending
 from morro.scene.face import Face
 from morro.scene.guide import guide_for
@@ -446,11 +447,17 @@ def result(result: ResultShown, lang: str, prefs: Prefs) -> str:
     shown, w = result.table, wording(lang)
     values = table_values(shown, w, prefs, True)
     end: Ending = values["ending"]
+    course_title = w("by_round")
+    if result.chances:
+        course_title = Sentences(lang).say("review", "chances")
+        lines: list[list[int | None]] = [list(line) for line in zip(*result.chances.values(), strict=True)]
+        values["plots"] = plots.plots([Course(course_title, list(result.chances), lines)], w, values["badges"])
     values |= {
         "token": result.token,
         "address": shown.address,
         "moment": deciding(end, shown.winners),
         "told": f"{values['game_title']} · {w('end_after', n=end.rounds)}",
+        "course_title": course_title,
         "date": datetime.fromtimestamp(result.ended, UTC).date().isoformat(),
         "back": f"/r/{result.token}",
     }
