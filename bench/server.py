@@ -290,10 +290,10 @@ async def viewers(running: Running, tables: int = 500, seconds: float = 10.0) ->
                 readers.append(asyncio.create_task(read(socket)))
         await asyncio.sleep(3)
         memory = (running.memory() - before) / len(readers)
-        for person in people:
-            await person.open()  # the server has closed the idle connections
         games = [random_moves(seed) for seed in range(tables)]
         await asyncio.sleep(3)
+        for person in people:
+            await person.open()  # the server has closed the idle connections
         got, cpu, begin, made = 0, running.cpu(), time.perf_counter(), 0
         while time.perf_counter() - begin < seconds:
             move = next(games[made % tables])
