@@ -36,7 +36,7 @@ def test_how_a_table_is_played_stands_in_the_menu_the_lobby_and_the_invitation(l
     table.chairs[2] = Chair("Carmen", player="p2")
     table.settle(table.begin(0.0))
     running = drawn(seen(table, 0), lang)[1]
-    invited = JoinShown("t1", head.game, 2, ["Ana"], "", "w0rd", "", (300, 10), False, False, True)
+    invited = JoinShown("t1", head.game, 2, [], "", "w0rd", "", (300, 10), False, False, True)
     join = " ".join(Page(pages.join(invited, lang, {})).text)
     for text in (lobby, running, join):
         for said in (

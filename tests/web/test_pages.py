@@ -8,6 +8,7 @@ from morro.bots.registry import BOTS
 from morro.core.errors import GameError
 from morro.core.game import Prompt
 from morro.games import LISTINGS
+from morro.scene.seen import Player
 from morro.server.chair import Chair
 from morro.server.errors import ServerError
 from morro.server.table import Head, Table
@@ -107,8 +108,11 @@ def test_a_new_table_offers_every_game_option_and_seat(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_join_device_verify_and_errors(lang: str) -> None:
-    join = sound(pages.join(JoinShown("t1", "sanjuan/2004", 1, ["Ana"], "", "w0rd", ""), lang, {}), lang)
+    seats = [Player(0, "Ana", "human", None, True, None), Player(1, "", "open", None, False, None)]
+    join = sound(pages.join(JoinShown("t1", "sanjuan/2004", 1, seats, "", "w0rd", ""), lang, {}), lang)
     assert join.all("form", action="/join/t1/w0rd")
+    assert "Ana" in join.text, "who sits there already"
+    assert words(lang).seat(1) in " ".join(join.text), "the seat that is offered"
     link = "http://10.0.0.2:8000/device/w"
     device = sound(pages.device(DeviceShown(link, "<svg/>", 10, ""), lang, {}), lang)
     assert device.all("a", href=link)

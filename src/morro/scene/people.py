@@ -101,11 +101,15 @@ def names_of(seen: Seen, w: Wording) -> list[str]:
 
 
 def badges_of(seen: Seen, names: list[str]) -> list[Badge]:
+    return seat_badges(seen.players, names)
+
+
+def seat_badges(players: list[Player], names: list[str]) -> list[Badge]:
     """The badge of each seat; a seat without a name has its number. No two of them look the same."""
-    faces = [face_of(player) for player in seen.players]
+    faces = [face_of(player) for player in players]
     return [
         Badge(at, (player.name or str(at + 1))[0].upper(), names[at], face, faces[:at].count(face) if face else 0)
-        for at, (player, face) in enumerate(zip(seen.players, faces, strict=True))
+        for at, (player, face) in enumerate(zip(players, faces, strict=True))
     ]
 
 

@@ -130,10 +130,10 @@ def shown_of(state: State) -> TableView:
     return shown
 
 
-def waiting_room() -> TableView:
+def waiting_room(viewer: str = ME) -> TableView:
     head = Head("design", "sanjuan/2004", 4, 7, False, ME)
     chairs = [Chair("Ana", player=ME), Chair(""), Chair("Carmen", bot="level3"), Chair("Diego", player="p3")]
-    shown = build_table_view(Table(head, chairs), ME, Presence(0.0), 0.0, invites={1: LINK})
+    shown = build_table_view(Table(head, chairs), viewer, Presence(0.0), 0.0, invites={1: LINK})
     shown.public, shown.fill_in = True, 95.0
     shown.address = "http://morro.example"
     return shown
@@ -216,7 +216,7 @@ PAGES: Final[dict[str, Draw]] = {
     "pr-result": lambda pages, lang, prefs: pages.result(shared("pr", False), lang, prefs),
     "new": lambda pages, lang, prefs: pages.new_table(new_shown({}), lang, prefs),
     "join": lambda pages, lang, prefs: pages.join(
-        JoinShown("design", "sanjuan/2004", 1, ["Ana", "Carmen"], "", "Zb3xQ0rT", ""), lang, prefs
+        JoinShown("design", "sanjuan/2004", 1, waiting_room("").players, "", "Zb3xQ0rT", ""), lang, prefs
     ),
     "room": lambda pages, lang, prefs: with_code(pages.table_page(waiting_room(), lang, prefs)),
     "aside": lambda pages, lang, prefs: pages.table_page(set_aside(), lang, prefs),

@@ -12,6 +12,7 @@ from morro.core.errors import GameError, StaleAction
 from morro.families import family_of
 from morro.games import DEFAULT_GAME, LISTINGS
 from morro.server import device_pages, reading_pages, service_pages
+from morro.server.build_table_view import build_table_view
 from morro.server.commands import seat_of_link
 from morro.server.errors import BadRequest, LinkUsed, NotFound, NotNow, NotYours, status_of
 from morro.server.lobby_view import LobbyShown, lines_of
@@ -125,17 +126,18 @@ async def join_form(request: AnyRequest, id_: FromPath[str], token: FromPath[str
     site = site_of(request)
     person = await site.person(request)
     site.limits.take("link", who(request, person))
-    table = (await site.tables.find(id_)).table
+    live = await site.tables.find(id_)
+    table = live.table
     try:
         seat = seat_of_link(table, token)
     except LinkUsed:
         if table.owned(person.player):  # his own link, which he used before
             return site.go(request, person, f"/t/{id_}")
         raise
-    names = [chair.name for chair in table.chairs if not chair.open]
+    players = build_table_view(table, person.player, live.presence, site.tables.now()).players
     head = table.head
     rules = (head.clock, head.open_scores, head.watch, head.seed_chosen, head.rated, head.coach, head.late)
-    shown = JoinShown(id_, table.game.name, seat, names, person.name, token, "", *rules, outside(site, request))
+    shown = JoinShown(id_, table.game.name, seat, players, person.name, token, "", *rules, outside(site, request))
     return page(site, request, person, lambda lang, prefs: site.pages.join(shown, lang, prefs))
 
 

@@ -73,7 +73,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from morro.bots.registry import BotListing
 from morro.core.game import Prompt
 from morro.games import LISTINGS, Listing
-from morro.scene.seen import Seen
+from morro.scene.seen import Player, Seen
 from morro.server.lobby_view import LobbyShown
 from morro.server.result_view import ResultShown
 from morro.server.review_state import ReviewState
@@ -259,8 +259,8 @@ class JoinShown:
     id: str
     game_name: str
     seat: int
-    names: list[str]
-    """Who sits there already."""
+    players: list[Player]
+    """The seats, and who sits there already."""
     name: str
     """My name, where I have one."""
     token: str
@@ -274,6 +274,11 @@ class JoinShown:
     late_rule: str = "move"
     address: str = ""
     """How the address of this server begins for another device."""
+
+    @property
+    def names(self) -> list[str]:
+        """Those who sit there already."""
+        return [player.name for player in self.players if player.kind != "open"]
 
 
 @dataclass

@@ -24,7 +24,7 @@ from morro.scene.ending import Ending, deciding, ending
 from morro.scene.face import Face
 from morro.scene.guide import guide_for
 from morro.scene.headline import headline, news, question_in_short, title_of
-from morro.scene.people import Badge, badges_of, names_of, state_of, time_text
+from morro.scene.people import Badge, badges_of, names_of, seat_badges, state_of, time_text
 from morro.scene.plate import NO_PLATE
 from morro.scene.question import NO_QUESTION
 from morro.scene.render_cache import RenderCache
@@ -437,9 +437,10 @@ def new_table(new: NewShown, lang: str, prefs: Prefs) -> str:
 
 
 def join(join: JoinShown, lang: str, prefs: Prefs) -> str:
-    return draw(
-        "join.html", lang, prefs, join=join, terms=terms(join, wording(lang)), back=f"/join/{join.id}/{join.token}"
-    )
+    w = wording(lang)
+    badges = seat_badges(join.players, [player.name or w.words.seat(player.seat) for player in join.players])
+    back = f"/join/{join.id}/{join.token}"
+    return draw("join.html", lang, prefs, join=join, terms=terms(join, w), badges=badges, back=back)
 
 
 def result(result: ResultShown, lang: str, prefs: Prefs) -> str:
