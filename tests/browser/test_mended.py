@@ -35,6 +35,21 @@ def test_the_bar_of_every_good_is_seen_by_day_and_by_night(sit: Sit) -> None:
             assert faint(page, rows) == [], (state, theme)
 
 
+def test_what_is_ticked_shows_at_the_prices_and_on_the_cards(sit: Sit) -> None:
+    """Without a rule on the whole table, which would have every change of a word weigh on every card."""
+    page = sit(calm=True)
+    colour = "query => getComputedStyle(document.querySelector(query)).backgroundColor"
+    page.goto("/design/sj-sell")
+    page.locator('.pickable:has([value="sell tobacco_storage"]) label').first.click()
+    assert page.evaluate(colour, ".price .k-tobacco") == "rgb(31, 127, 85)"
+    assert page.evaluate(colour, ".price .k-coffee") != "rgb(31, 127, 85)"
+    page.goto("/design/sj-pay")
+    page.locator(".hand .pickable label").first.click()
+    assert page.evaluate(colour, ".hand .pickable .foot") == "rgb(31, 127, 85)"
+    page.evaluate("document.querySelector('.plate').classList.add('away')")
+    assert page.evaluate(colour, ".hand .pickable .foot") == "rgb(163, 55, 31)", "what goes away is red"
+
+
 def test_each_font_is_fetched_once(sit: Sit) -> None:
     page = sit(calm=True)
     fetched: list[str] = []
