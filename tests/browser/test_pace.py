@@ -37,3 +37,24 @@ def test_what_the_others_do_last_is_shown_before_the_end(sit: Sit) -> None:
     page.locator("#table.status-finished").wait_for()
     built = [line for line in page.evaluate("said") if "builds a Silver Smelter" in line]
     assert len(built) == 2, page.evaluate("said")
+
+
+def test_an_answered_question_asks_no_more_and_a_move_ends_a_pause(sit: Sit) -> None:
+    """While what comes of it is shown, the plate only waits, and a second click on an old answer sends nothing."""
+    page = sit()
+    set_up(page, pace="1")
+    sit_down_at(page, record_until("role", "sanjuan/2004", 4, seed=3, after=0))
+    wait_for_turn(page)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "/act" in request.url else None)
+    page.locator("[data-stage=pause]").click()
+    expect(page.locator("[data-stage=pause]")).to_have_attribute("aria-pressed", "true")
+    page.locator("[value='role trader']").click()
+    page.locator("#table[data-answered]").wait_for()
+    expect(page.locator("[data-stage=pause]")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".plate > .turn > b")).to_have_text("Waiting")
+    expect(page.locator(".plate .question")).to_be_hidden()
+    page.locator("[value^='role ']").first.click(force=True)
+    assert len(sent) == 1
+    page.keyboard.press("Space")
+    page.locator("#table:not([data-answered])").wait_for()

@@ -18,7 +18,13 @@ let wake = null; // ends the wait that is running
 let moved = 0; // when the person made his last move
 
 export const begin = () => { seen = Math.max(-1, ...actsOf(document).map(number)); point(); };
-export const hasMoved = () => { moved = Date.now(); };
+export const hasMoved = () => { // whoever moves wants to see what comes of it: a pause ends
+  moved = Date.now();
+  if (!paused) return;
+  paused = false;
+  pausing?.();
+  point();
+};
 export const skip = () => { paused = false; looking = null; table().dataset.skip = "1"; wake?.(); point(); };
 export const busy = () => Boolean(wake);
 
@@ -37,6 +43,7 @@ export async function play(page, more, show) {
   const left = Math.max(1500, MOST - (Date.now() - moved));
   const speed = pace() * Math.min(1, left / Math.max(1, total));
   if (speed) morph(stageOf(document), stageOf(page).cloneNode(true));
+  if (speed && length(acts)) answered();
   for (const act of acts) {
     const [last, time] = [act === acts.at(-1), act.classList.contains("me") ? 0 : LONG[act.dataset.kind] * speed];
     seen = number(act);
@@ -51,6 +58,14 @@ export async function play(page, more, show) {
     await rest(last ? time * 0.55 : time);
   }
   delete table().dataset.skip;
+}
+
+// The question has its answer, and what comes of it is about to be shown: until then nothing here asks any more.
+function answered() {
+  const plate = $(".plate", table());
+  if (table().dataset.turn !== "1" || !plate?.dataset.waiting) return;
+  table().dataset.answered = "1";
+  $(":scope > .turn > b", plate).textContent = plate.dataset.waiting;
 }
 
 export const length = (acts) => acts.reduce((sum, act) => sum + (act.classList.contains("me") ? 0 : LONG[act.dataset.kind]), 0);

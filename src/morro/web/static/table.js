@@ -186,6 +186,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (action.endsWith("/undo") && button?.ariaDisabled === "true") { toast(button.title); return; }
   if (action.endsWith("/act")) {
+    if (table().dataset.answered) return;
     if (!button?.name && !count(true)) return;
     if (button?.name && !sure && !armed(form, button)) return;
     stage.hasMoved();
