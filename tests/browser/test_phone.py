@@ -149,3 +149,31 @@ def test_a_thumb_hits_the_buttons_and_the_circles_of_a_lying_phone(sit: Sit, sta
             assert min(high for _, high in [*tiles, *circles]) >= 40, (width, tiles, circles)
             assert min(wide for wide, _ in circles) >= 24, (width, circles)
             assert max(wide for wide, _ in circles) >= 39.5, (width, circles)  # one that has no neighbour
+
+
+@BOTH
+def test_a_question_shows_what_it_is_about_and_the_port_shows_all(sit: Sit, size: ViewportSize) -> None:
+    page = show(sit, "pr-settle", size)
+    left, _, right, _ = box(page, ".plants button.face")
+    assert right - left > 60, "the tiles are large"
+    expect(page.locator(".isle.big")).to_be_visible()
+    expect(page.locator(".ship").first).to_be_hidden()
+    page.locator(".toharbour").tap()
+    expect(page.locator(".isle.big")).to_be_hidden()
+    for part in (".ship", ".house", ".plants", ".supply"):
+        expect(page.locator(part).first).to_be_visible()
+
+    page = show(sit, "pr-trade", size)
+    assert box(page, ".gname")[2] - box(page, ".gname")[0] > 20, "the goods are named"
+    expect(page.locator(".house")).to_be_visible()
+    expect(page.locator(".ship").first).to_be_hidden()
+    assert box(page, ".house")[1] >= box(page, ".goods.big")[3] or box(page, ".house")[0] >= box(page, ".goods.big")[2]
+
+    page = show(sit, "pr-load", size)
+    expect(page.locator(".ship").first).to_be_visible()
+    expect(page.locator(".plants")).to_be_hidden()
+
+
+def test_a_long_title_gives_way_to_the_seats_of_a_lying_phone(sit: Sit) -> None:
+    page = show(sit, "sj-new", LYING)
+    assert box(page, ".top .info .rn")[2] <= box(page, ".others .mat")[0]

@@ -28,7 +28,9 @@ from morro.scene.steps import StepRules
 
 PLACES: Final = {
     **dict.fromkeys(("role", "mayor", "refuse", "produce"), "table"),
-    **dict.fromkeys(("hacienda", "settle", "load"), "harbour"),
+    **dict.fromkeys(("hacienda", "settle"), "plants"),
+    **dict.fromkeys(("craft", "sell", "store", "keep"), "goods"),
+    "load": "harbour",
     "build": "market",
 }
 """Where a question is answered; all others at the viewer's own estate."""
