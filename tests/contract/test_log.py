@@ -5,6 +5,7 @@ from tests.contract.tables import TABLES, Table, module, walk
 
 from morro.core.events import EVERYBODY, NOBODY
 from morro.core.game import SPECTATOR
+from morro.puertorico.events import men_before
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -66,3 +67,15 @@ def test_the_detail_of_an_event_is_for_those_who_may_know_it(table: Table) -> No
             assert as_seen.forced == (event.forced and event.seat == seat >= 0), (
                 "nobody else learns that there was no choice"
             )
+
+
+@pytest.mark.parametrize("table", [table for table in TABLES if table.name.startswith("puertorico")], ids=str)
+def test_the_log_knows_how_the_colonists_stood(table: Table) -> None:
+    """The mayor's question begins from there."""
+    game, stood = table.game(), 0
+    for s in walk(game, 57, log=True):
+        if not game.over(s) and game.prompt(s).kind == "role":
+            for seat in range(game.seats):
+                assert men_before(s.log.events, seat) == list(s.estates[seat].men)
+                stood += sum(s.estates[seat].men)
+    assert stood

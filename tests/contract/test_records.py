@@ -133,6 +133,14 @@ def test_a_long_wrong_line_is_quoted_in_part() -> None:
         assert len(str(error.value)) < 200
 
 
+def test_a_seat_has_up_to_three_digits() -> None:
+    """More are no seat, and too many no number."""
+    head = "morro-record 1\ngame: sanjuan/2004\nversion: 2\nseats: 2\nseed: 1\n"
+    assert read_record(f"{head}999 take builder\n").moves == [(999, "take builder")]
+    with pytest.raises(BadRecord, match="line 6: '1000 take builder' is not 'SEAT TOKEN'"):
+        read_record(f"{head}1000 take builder\n")
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_wrong_scores_a_move_too_many_and_another_version_are_found(table: Table) -> None:
     game = table.game()
