@@ -51,3 +51,16 @@ def test_a_newer_file_takes_the_place_of_a_kept_one(sit: Sit) -> None:
       await kept.put("/static/address.js", new Response("old"));
     }""")
     assert page.evaluate("async () => (await fetch('/static/address.js')).text()") != "old"
+
+
+def test_who_plays_at_once_stays_who_he_is(sit: Sit) -> None:
+    """What the worker fetches on a first visit comes late, and must not make another person of the player."""
+    page = sit(service_workers="allow")
+    page.goto("/")
+    set_up(page)
+    new_table(page, "sanjuan/2004", "me bot:greedy")
+    mine = page.context.cookies()
+    wait_for_the_worker(page)
+    assert page.context.cookies() == mine
+    page.reload()
+    assert page.locator("#table").get_attribute("data-confirm") == "never", "he is still known"

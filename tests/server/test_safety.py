@@ -122,17 +122,29 @@ def test_too_many_requests_get_429(tmp_path: Path) -> None:
 
 
 def test_the_cookie_is_a_secret_of_the_browser(running: Running, person: People) -> None:
-    cookie = person("").get("/").headers["set-cookie"]
+    cookie = person("").post("/prefs", pace="0").headers["set-cookie"]
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     stranger = running.person()
     stranger.http.cookies.set("morro", "a" * 22)
-    assert "morro=" in stranger.get("/").headers["set-cookie"], "a word that is not ours is not taken over"
+    given = stranger.post("/prefs", pace="0").headers["set-cookie"]
+    assert "morro=" in given
+    assert "a" * 22 not in given, "a word that is not ours is not taken over"
     refused = httpx.get(f"{running.origin}/api/v1/me", headers={"Authorization": f"Bearer {'a' * 22}"}, verify=False)
     assert (refused.status_code, refused.json()["error"]["code"]) == (401, "player/unknown")
     for bad in ("short", "x" * 500, "../../etc/passwd", "a b"):
         stranger.http.cookies.set("morro", bad)
         assert stranger.get("/").status_code == 200
+    stranger.close()
+
+
+def test_who_only_looks_gets_no_cookie(running: Running) -> None:
+    """An answer that comes late would put another word over the one of a table that was opened meanwhile."""
+    stranger = running.person()
+    for path in ("/", "/new", "/lobby", "/rules", "/offline", "/service-worker.js", "/no-such-page"):
+        assert "set-cookie" not in stranger.get(path).headers
+    stranger.post("/play")
+    assert stranger.cookie()
     stranger.close()
 
 

@@ -69,7 +69,7 @@ class Scene:
     """What is to be known beside the question, such as why a good cannot be sold."""
     plate: Plate
     place: str
-    """Where the answers lie: `hand`, `offer`, `city` or `table`, or a place of the game's own; a small screen shows it."""
+    """Where the answers lie: `hand`, `offer`, `city`, `table` or a place of the game; a small screen shows it."""
     steps: tuple[Step, ...]
     """What just happened, the newest last."""
     line: tuple[Line, ...] = field(default=(), kw_only=True)

@@ -9,7 +9,7 @@ from litestar import Response
 
 from morro.server.middleware import loopback
 from morro.server.people import Person
-from morro.server.site import AnyRequest, Site, one
+from morro.server.site import COOKIE, AnyRequest, Site, one
 
 Reply = Response[Any]
 
@@ -37,7 +37,8 @@ async def named(site: Site, request: AnyRequest, fields: dict[str, list[str]]) -
 
 
 def forgotten(reply: Reply) -> Reply:
-    """The same answer; with it the browser forgets what it kept of the person: pages, and that it is told of turns."""
+    """The same answer; with it the browser forgets the person: the cookie, pages, and that it is told of turns."""
+    reply.delete_cookie(COOKIE)
     reply.headers["clear-site-data"] = '"storage"'
     return reply
 

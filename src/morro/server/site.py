@@ -220,8 +220,12 @@ def by_script(request: AnyRequest) -> bool:
 
 
 def lacks_cookie(request: AnyRequest, person: Person) -> bool:
-    """Whether the answer has to bring a cookie: a program shows its word itself."""
-    return person.fresh and not header(request, b"authorization")
+    """Whether the answer has to bring a cookie: a program shows its word itself.
+
+    Who only looks needs none. Else what a first page fetches beside itself, and gets late, would put another person's
+    word over that of the table which was opened meanwhile.
+    """
+    return person.fresh and bool(person.player) and not header(request, b"authorization")
 
 
 def who(request: AnyRequest, person: Person) -> str:
