@@ -169,6 +169,10 @@ def test_a_question_shows_what_it_is_about_and_the_port_shows_all(sit: Sit, size
     expect(page.locator(".ship").first).to_be_hidden()
     assert box(page, ".house")[1] >= box(page, ".goods.big")[3] or box(page, ".house")[0] >= box(page, ".goods.big")[2]
 
+    page = show(sit, "pr-store", size)
+    assert box(page, ".can .gname")[2] <= box(page, ".keep.whole")[0], "a name is not under the button of its kind"
+    assert box(page, ".keep.whole")[2] <= box(page, ".singles .keep")[0]
+
     page = show(sit, "pr-load", size)
     expect(page.locator(".ship").first).to_be_visible()
     expect(page.locator(".plants")).to_be_hidden()

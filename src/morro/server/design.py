@@ -61,6 +61,7 @@ class State(NamedTuple):
     eyes: str = "asked"
     """`asked`, `other`, `watch`, `past`, `all` (the past with all hands open) or `curtain`."""
     seed: int = 7
+    bot: str = "greedy"
 
 
 STATES: Final = {
@@ -84,6 +85,8 @@ STATES: Final = {
     "pr-build": State("puertorico/2002", 4, "build", 220),
     "pr-trade": State("puertorico/2002", 3, "sell", 160, seed=5),
     "pr-load": State("puertorico/2002", 4, "load", 220),
+    "pr-craft": State("puertorico/2002", 4, "craft", 220),
+    "pr-store": State("puertorico/2002", 4, "store", 120, seed=21, bot="greedy:shipper"),
     "pr-five": State("puertorico/2002", 5, "role", 320),
     "pr-two": State("puertorico/2002", 2, "role", 180),
     "pr-replay": State("puertorico/2002", 4, "end", 400, "past"),
@@ -98,7 +101,7 @@ def table_of(state: State) -> tuple[Table, Past]:
     table = Table(head, [Chair(NAMES[seat], bot=f"level{LEVELS[seat]}") for seat in range(state.seats)])
     table.settle(table.begin(0.0))
     game, rng = table.game, seeded(state.seed)
-    bot = make_bot("greedy", game)
+    bot = make_bot(state.bot, game)
     past = Past(table.moments[0], game.clone(table.state))
     answers = 0
     while not table.over:
