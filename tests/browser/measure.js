@@ -8,7 +8,7 @@
   if (whole.scrollHeight > high + 1) found.add(`the page is higher than the screen: ${whole.scrollHeight}`);
   const HIDDEN = ".vh, svg, script, style, noscript, template, .info, .acts .act:not(.on), .trail, .backc, .hat, .stage .sub";
   const MAY_CUT = ".info, .mat small, .top h1, .stage .what"; // an ellipsis, and told in full elsewhere
-  const BOXES = ".sign, .plate, .btn, .lot, .stats, .mat header, .tabb, .stage, .foot, .card .face, .ware .face, .bld .face, .queue li, .eq li";
+  const BOXES = ".sign, .plate, .btn, .lot, .stats, .mat header, .tabb, .stage, .foot, .card .face, .ware .face, .bld .face, .queue li, .eq li, .price";
   const [say, what] = ["", " .what"].map((part) => document.querySelector(`.acts .act.on .say${part}`)?.getBoundingClientRect());
   if (what && (what.right > say.right + 1 || what.bottom > say.bottom + 4)) found.add("what happened does not stand on the stage");
   const clips = new Map();
