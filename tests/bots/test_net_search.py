@@ -127,7 +127,7 @@ def test_each_family_says_who_is_imagined_where_nobody_is_named() -> None:
         return bot.search.spec.opponents
 
     assert imagined("net:10", "sanjuan/2004") == ["net", "greedy"]
-    assert imagined("net:10", "puertorico/2002") == ["net"]
+    assert imagined("net:10", "puertorico/2002") == ["net", "net", "net", "greedy"]
     assert imagined("net:10:opponents=noisy", "sanjuan/2004") == ["noisy"]
 
 

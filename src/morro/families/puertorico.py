@@ -31,6 +31,7 @@ FAMILY: Final[Family] = Family(
     pilot="morro.bots.puertorico_pilot:pilot_of",
     styles="morro.bots.puertorico_styles:STYLES",
     temperatures=(7.5, 4.5, 2),
+    opponents=("net", "net", "net", "greedy"),
     known="morro.arena.puertorico_people:KNOWN",
     coach="morro.coach.puertorico:PuertoRicoExpert",
     lessons="morro.lessons.puertorico:LESSONS",
