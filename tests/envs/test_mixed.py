@@ -88,8 +88,10 @@ def test_rivals_have_some_seats_or_all_but_one() -> None:
     assert {tuple(sorted(drivers)) for drivers in some.drivers} > {(0, 1, 1, 1), (0, 0, 1, 1), (0, 0, 0, 1)}
     assert all(LEARNER in drivers and BOT not in drivers for drivers in some.drivers)
     assert set(some.askers) == {LEARNER, RIVAL}
-    lone = mixed([("sanjuan/2004", 4)] * 9, Company(0, 100, 0, lone=True))
+    lone = mixed([("sanjuan/2004", 4)] * 9, Company(0, 100, 0, lone=100))
     assert all(sorted(drivers) == [LEARNER, RIVAL, RIVAL, RIVAL] for drivers in lone.drivers)
+    half = mixed([("sanjuan/2004", 4)] * 200, Company(0, 100, 0, lone=50))
+    assert 105 <= sum(drivers.count(RIVAL) == 3 for drivers in half.drivers) <= 145  # 100, and an eighth of the others
 
 
 def test_the_company_is_as_large_as_it_says() -> None:

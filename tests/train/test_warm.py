@@ -12,8 +12,9 @@ from morro.bots.net_weights import read_about, read_arrays  # noqa: E402
 from morro.core.errors import GameError  # noqa: E402
 from morro.train.checkpoint import load  # noqa: E402
 from morro.train.command import main  # noqa: E402
+from morro.train.net import Net  # noqa: E402
 from morro.train.ppo import unlike  # noqa: E402
-from morro.train.run import read_rows  # noqa: E402
+from morro.train.run import RIVAL_TURN, choose_rival, read_rows  # noqa: E402
 from morro.train.warm import begin_from, runs_behind  # noqa: E402
 
 TINY = ["width=16", "depth=2", "rows=9", "steps=12", "minibatch=64", "rival_every=1"]
@@ -64,10 +65,29 @@ def test_without_learning_the_weights_come_back_as_they_were(weights: Path) -> N
     assert changed(weights, found) == set()
 
 
+def test_nets_of_files_are_rivals_that_stay_as_they_are(weights: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = run("selfplay", weights, "--rival", str(weights), "--set", "rivals=60", "--set", "lone=50")
+    training = load(found.parent, "cpu", [])
+    (fixed,) = training.fixed
+    assert np.array_equal(fixed["policy.weight"].numpy(), read_arrays(weights)["policy.weight"])
+    room = Net(training.net.shape, "cpu")
+    training.updates = 2 * RIVAL_TURN
+    assert choose_rival(training, room).best
+    assert torch.equal(room.weights["policy.weight"].detach(), fixed["policy.weight"])
+    training.updates = 3 * RIVAL_TURN
+    assert not choose_rival(training, room).best
+    other = ["selfplay", "puertorico", "--out", str(found.parent / "other"), "--updates", "1", *CPU]
+    assert main([*other, "--rival", str(weights)]) == 2
+    assert "holds a net for sanjuan, which does not play puertorico" in capsys.readouterr().err
+    wide = ["selfplay", "sanjuan", "--out", str(found.parent / "wide"), "--updates", "1", *CPU, "--set", "width=24"]
+    assert main([*wide, "--rival", str(weights)]) == 2
+    assert "2 layers of 16 units, and 2 of 24 are trained here" in capsys.readouterr().err
+
+
 def test_an_answer_is_trained_against_the_net_as_it_was(weights: Path) -> None:
     found = run("answer", weights, "--set", "rate_first=0.01", "--set", "warm_up=1")
     assert "policy" in changed(weights, found)
-    (rival,) = load(found.parent, "cpu", []).rivals
+    (rival,) = load(found.parent, "cpu", []).fixed
     assert np.allclose(rival["policy.weight"].numpy(), read_arrays(weights)["policy.weight"], atol=1e-3)
     against = ["--against", str(weights), "--games", "1"]
     assert main(["evaluate", str(found.parent), *against, *CPU]) == 0

@@ -27,8 +27,8 @@ MOST_DECISIONS: Final = 3000
 class Company:
     """With whom the learner plays: each number is one of a hundred."""
 
-    def __init__(self, bots: int, rivals: int, slips: int, lone: bool = False) -> None:
-        for percent in (bots, rivals, slips, bots + rivals):
+    def __init__(self, bots: int, rivals: int, slips: int, lone: int = 0) -> None:
+        for percent in (bots, rivals, slips, bots + rivals, lone):
             if not 0 <= percent <= 100:
                 raise GameError(f"a part of the games is 0 to 100 of a hundred, not {percent}")
         self.bots = bots
@@ -38,7 +38,7 @@ class Company:
         self.slips = slips
         """Answers of a pilot that are left to chance."""
         self.lone = lone
-        """Whether a rival has all seats but one, as pilots do."""
+        """Of a hundred games with a rival: those in which it has all seats but one, as pilots do."""
 
 
 class Mixed:
@@ -102,8 +102,9 @@ class Mixed:
             return drivers
         drivers = [LEARNER] * seats
         if kind < self.company.bots + self.company.rivals:
+            lone = rng.below(100) < self.company.lone
             for seat in range(seats):
-                if self.company.lone or rng.below(2):
+                if lone or rng.below(2):
                     drivers[seat] = RIVAL
             drivers[rng.below(seats)] = LEARNER
         return drivers

@@ -36,7 +36,7 @@ class With(NamedTuple):
     bots: int
     rivals: int
     slips: int
-    lone: bool = False
+    lone: int = 0
 
 
 class Task(NamedTuple):
@@ -169,9 +169,13 @@ class Group:
             slots.wins[here][:seats] = tables.wins[i]
             slots.points[here][:seats] = tables.scores[i]
             drivers = tables.seated[i]
-            lone = BOT in drivers or (self.task.company.lone and RIVAL in drivers)
-            slots.lone[here] = drivers.index(LEARNER) if lone else -1
+            slots.lone[here] = drivers.index(LEARNER) if counts(self.task, drivers) else -1
         slots.shown[self.group, self.actor] += 1
+
+
+def counts(task: Task, drivers: list[int]) -> bool:
+    """Whether a game tells how well the learner does: it has one seat among pilots, or always one among rivals."""
+    return BOT in drivers or (task.company.lone == 100 and RIVAL in drivers)
 
 
 def act(task: Task, memory: str, actor: int) -> None:

@@ -25,6 +25,14 @@ class Learned(NamedTuple):
     returns: Tensor
 
 
+class Rival(NamedTuple):
+    """The other net of a batch."""
+
+    net: Net
+    best: bool
+    """Whether it plays its best answer; else it draws one, as the learner does."""
+
+
 class Tally(NamedTuple):
     """What happened while a batch was played."""
 
@@ -84,7 +92,7 @@ class Batch:
         self._waiting = [None] * self.crew.task.groups
         self.crew.deal(deal)
 
-    def play(self, net: Net, rival: Net | None, generator: torch.Generator) -> Tally:
+    def play(self, net: Net, rival: Rival | None, generator: torch.Generator) -> Tally:
         """Collect the next steps of all games."""
         self._turn_over()
         self._games, self._alone = 0, []
@@ -107,7 +115,7 @@ class Batch:
             part[: len(open_ones)] = part[open_ones]
         self.journal.turn_over()
 
-    def _decide(self, group: int, part: slice, net: Net, rival: Net | None, generator: torch.Generator) -> None:
+    def _decide(self, group: int, part: slice, net: Net, rival: Rival | None, generator: torch.Generator) -> None:
         """Answer what the group asks."""
         slots = self.crew.slots
         obs, mask = self.obs[part], self.mask[part]
@@ -124,9 +132,8 @@ class Batch:
             foreign = np.flatnonzero(slots.who[group] == RIVAL)
             if rival is not None and len(foreign):
                 rows = torch.from_numpy(foreign).to(self.device)
-                policy = rival(obs[rows], mask[rows], self._seats[rows])[0]
-                lone = self.crew.task.company.lone
-                action[rows] = policy.argmax(1) if lone else sample(policy, generator)
+                policy = rival.net(obs[rows], mask[rows], self._seats[rows])[0]
+                action[rows] = policy.argmax(1) if rival.best else sample(policy, generator)
             self.action[part] = action
         own = np.flatnonzero(slots.who[group] == LEARNER)
         self.journal.decided(group * self.tables + own, slots.seat[group, own], part.start + own)

@@ -12,7 +12,7 @@ from morro.encoding.encoder import encoder_for
 from morro.train.net import Net, shape_of
 from morro.train.settings import Settings, known
 
-FORMAT = "morro-training 1"
+FORMAT = "morro-training 2"
 FILE = "checkpoint.pt"
 RIVALS = "rivals.pt"
 
@@ -46,7 +46,9 @@ class Training:
         self.boost = 1.0
         """By how much the weight of the entropy was raised."""
         self.rivals: list[dict[str, Tensor]] = []
-        """Older weights, as float16."""
+        """Older weights of this net, as float16."""
+        self.fixed: list[dict[str, Tensor]] = []
+        """Rivals that stay as they are, and play their best answer."""
         self.before: list[dict[str, Any]] = []
         """What the file of weights said of itself that this training began from, and of those before it."""
 
@@ -58,7 +60,7 @@ class Training:
             self.began = self.updates
             self.boost = 1.0
             if phase == "answer":
-                self.rivals = [self.snapshot()]
+                self.fixed = [self.snapshot()]
 
     def snapshot(self) -> dict[str, Tensor]:
         return {name: weight.detach().half().cpu() for name, weight in self.net.weights.items()}
@@ -91,7 +93,7 @@ class Training:
         }
         folder.mkdir(parents=True, exist_ok=True)
         write(told, folder / FILE)
-        write(self.rivals, folder / RIVALS)
+        write({"own": self.rivals, "fixed": self.fixed}, folder / RIVALS)
 
 
 def make_optimiser(net: Net, device: str) -> Any:
@@ -145,7 +147,8 @@ def load(path: Path, device: str, changes: list[str]) -> Training:
     training.before = told.get("before", [])
     rivals = (path if path.is_dir() else path.parent) / RIVALS
     if rivals.is_file():
-        training.rivals = torch.load(rivals, map_location="cpu", weights_only=True)
+        found = torch.load(rivals, map_location="cpu", weights_only=True)
+        training.rivals, training.fixed = found["own"], found["fixed"]
     return training
 
 

@@ -55,7 +55,7 @@ def evaluate(
     actors_or_one = max(1, actors)
     each = max(1, min(GAMES_AT_ONCE // len(plain), -(-games // actors_or_one)))
     tables = plain * (each * actors_or_one)
-    company = With(100, 0, 0) if rival is None else With(0, 100, 0, lone=True)
+    company = With(100, 0, 0) if rival is None else With(0, 100, 0, lone=100)
     opponent = against if isinstance(against, str) else "greedy"
     task = Task(net.shape.family, tables, actors_or_one, 1, company, False, seed, opponent)
     turns = -(-games // (each * actors_or_one))

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from morro.train.actor import Task, With
-from morro.train.batch import Batch, Tally
+from morro.train.batch import Batch, Rival, Tally
 from morro.train.checkpoint import Training
 from morro.train.crew import hire
 from morro.train.curves import draw
@@ -25,6 +25,8 @@ CURVES = "curves.svg"
 RAISE = 1.15
 MOST_BOOST = 5.0
 """By how much the weight of the entropy is raised at each update, and at most altogether."""
+RIVAL_TURN = 8
+"""Updates until another rival has its turn: a game lasts for several."""
 WINDOW = 12
 """Updates over which wins are counted."""
 
@@ -99,9 +101,9 @@ class Wins:
 def company_of(phase: str, settings: Settings) -> With:
     """With whom the learner plays."""
     if phase == "selfplay":
-        return With(settings.bots, settings.rivals, settings.slips)
+        return With(settings.bots, settings.rivals, settings.slips, settings.lone)
     if phase == "answer":
-        return With(0, 100, 0, lone=True)
+        return With(0, 100, 0, lone=100)
     return With(0, 0, settings.slips if phase == "imitate" else 0)
 
 
@@ -179,13 +181,15 @@ def deal(training: Training, batch: Batch) -> None:
     batch.begin(training.deals)
 
 
-def choose_rival(training: Training, rival: Net) -> Net | None:
-    """One of the older nets, another at each update."""
+def choose_rival(training: Training, rival: Net) -> Rival:
+    """Another net in each turn: in every second one of those that stay as they are, else one of the older."""
     if not training.rivals:
         training.rivals.append(training.snapshot())
-    chosen = random.Random(f"{training.seed} {training.updates}").randrange(len(training.rivals))
-    rival.load(training.rivals[chosen])
-    return rival
+    turn = training.updates // RIVAL_TURN
+    rng = random.Random(f"{training.seed} {turn}")
+    best = bool(training.fixed) and (training.phase == "answer" or turn % 2 == 0)
+    rival.load(rng.choice(training.fixed if best else training.rivals))
+    return Rival(rival, best)
 
 
 def keep_rival(training: Training) -> None:

@@ -28,6 +28,8 @@ class Settings:
     """Of a hundred games: the hand-written player has all seats but one."""
     rivals: int = 12
     """Of a hundred games: an older net has some of the seats."""
+    lone: int = 0
+    """Of a hundred games with an older net: it has all seats but one."""
     slips: int = 3
     """Of a hundred answers of the hand-written player: left to chance."""
     styles: int = 0

@@ -35,6 +35,15 @@ def begin_from(path: Path, family: str, device: str, seed: int, changes: list[st
     return training
 
 
+def rival_of(path: Path, training: Training) -> dict[str, Tensor]:
+    """The net of a file, to play against the one that is trained: of the same width, and no deeper."""
+    about, shape = read_about(path, training.family), training.net.shape
+    if about["width"] != shape.width or about["depth"] > shape.depth:
+        layers = f"{about['depth']} layers of {about['width']} units"
+        raise GameError(f"the net of {path} has {layers}, and {shape.depth} of {shape.width} are trained here")
+    return unpacked(path, training.family)
+
+
 def runs_behind(about: dict[str, Any]) -> list[dict[str, Any]]:
     """The runs that made the net of a file, the first one first."""
     return [*about.get("before", []), {name: about[name] for name in TOLD}]
