@@ -169,7 +169,7 @@ def told(builder: SceneBuilder, gain: int, before: Moment, after: Moment, seat: 
     why = why_it_counts(builder, seat, buildings)
     if not why:
         run = [event for event in own if event.kind == own[0].kind]
-        more = len(sentences(builder.seen, builder.w, builder.badges, run, seat)) > 1
+        more = len(sentences(builder.eyes, builder.w, run, seat)) > 1
         why = builder.w("moment_gain_more" if more else "moment_gain", n=gain)
     return KeyMoment(builder.badges[seat], after.round, before.version, what, gain, icon, why)
 

@@ -12,7 +12,7 @@ from morro.scene.people import Badge, Person, Role, badges_of
 from morro.scene.plate import NO_PLATE, Plate
 from morro.scene.question import Answer, Question
 from morro.scene.seen import Seen
-from morro.scene.steps import Step, StepRules, make_step, steps_of
+from morro.scene.steps import Eyes, Step, StepRules, make_step, steps_of
 from morro.words.wording import Wording
 
 T = TypeVar("T")
@@ -103,6 +103,7 @@ class SceneBuilder(ABC):
         self.badges = badges_of(seen, names)
         self.view: Any = seen.view
         self.game = seen.game_name
+        self.eyes = Eyes(self.game, seen.viewer, tuple(self.badges))
         self.question = self._question()
 
     @abstractmethod
@@ -134,11 +135,11 @@ class SceneBuilder(ABC):
         """The question to the viewer."""
 
     def _steps(self) -> tuple[Step, ...]:
-        return steps_of(self.seen, self.w, self.badges, self._step_rules())
+        return steps_of(self.seen, self.w, self.eyes, self._step_rules())
 
     def step(self, start: int, events: tuple[Event, ...]) -> Step:
         """Some events, of which the first has this number, told as one step."""
-        return make_step(self.seen, self.w, self.badges, self._step_rules(), start, events, "")
+        return make_step(self.eyes, self.w, self._step_rules(), start, events, "")
 
     def _plate(self) -> Plate:
         """The plate of the question in the words of this game: `ask_KIND_GAME`, and what to do `ask_KIND_GAME_sub`."""

@@ -68,14 +68,26 @@ class StepRules(NamedTuple):
     cues: dict[int, str]
 
 
-def steps_of(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules) -> tuple[Step, ...]:
+class Eyes(NamedTuple):
+    """For whom a step is told."""
+
+    game: str
+    viewer: int
+    badges: tuple[Badge, ...]
+    """With how he calls each seat."""
+
+
+def steps_of(seen: Seen, w: Wording, mine: Eyes, rules: StepRules) -> tuple[Step, ...]:
     """The steps since the viewer's last decision, and always the last few."""
     events = seen.events
     first = max(0, min(seen.since, len(events)) - FEWEST * PER_STEP)
     parts = split(events, first, rules, family_of(seen.game_name).milestones())
     new = sum(1 for start, end in parts if end > seen.since)
     shown = parts[-min(MOST, max(FEWEST, new)) :]
-    steps = [_step(seen, w, badges, rules, start, end) for start, end in shown]
+    names = [player.name or badge.name for badge, player in zip(mine.badges, seen.players, strict=True)]
+    called = [badge._replace(name=name) for badge, name in zip(mine.badges, names, strict=True)]
+    all_eyes = Eyes(mine.game, SPECTATOR, tuple(called))
+    steps = [_step(seen, w, mine, all_eyes, rules, start, end) for start, end in shown]
     return tuple([step for step in steps if step.what])  # who has put no colonist anywhere yet, has done nothing
 
 
@@ -97,11 +109,13 @@ def split(events: Sequence[Event], first: int, rules: StepRules, milestones: Mil
     return list(pairwise([*starts, len(events)]))
 
 
-def _step(seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, start: int, end: int) -> Step:
+def _step(seen: Seen, w: Wording, mine: Eyes, all_eyes: Eyes, rules: StepRules, start: int, end: int) -> Step:
+    """What concerns the viewer no more than anybody is told to all in the same words, once for all of them."""
     events = tuple(seen.events[start:end])
     role = _role_at(seen, start)
-    key = ("step", seen.game_name, w.language, seen.viewer, tuple(badges), role, start, events)
-    made: Step = seen.cache.get(key, lambda: make_step(seen, w, badges, rules, start, events, role))
+    whose = mine if any(mine.viewer in (event.seat, event.knower) for event in events) else all_eyes
+    key = ("step", w.language, whose, role, start, events)
+    made: Step = seen.cache.get(key, lambda: make_step(whose, w, rules, start, events, role))
     return made
 
 
@@ -116,17 +130,16 @@ def _role_at(seen: Seen, at: int) -> str:
     return ""
 
 
-def make_step(
-    seen: Seen, w: Wording, badges: list[Badge], rules: StepRules, n: int, events: tuple[Event, ...], role: str
-) -> Step:
-    milestones = family_of(seen.game_name).milestones()
+def make_step(eyes: Eyes, w: Wording, rules: StepRules, n: int, events: tuple[Event, ...], role: str) -> Step:
+    game, viewer, badges = eyes
+    milestones = family_of(game).milestones()
     named = [event for event in events if event.kind not in rules.aside | rules.neutral]
-    main = next((event for event in [*named, *events] if told(seen, w, badges, [event], event.seat)), events[0])
+    main = next((event for event in [*named, *events] if told(eyes, w, [event], event.seat)), events[0])
     run = [event for event in events if (event.kind, event.seat) == (main.kind, main.seat)]
     rest = [event for event in events if event not in run]
     badge = badges[main.seat] if 0 <= main.seat < len(badges) else None
-    what, *more = told(seen, w, badges, run, main.seat) or [""]
-    detail = " ".join(capital(text) for text in [*more, *told(seen, w, badges, rest, main.seat)])
+    what, *more = told(eyes, w, run, main.seat) or [""]
+    detail = " ".join(capital(text) for text in [*more, *told(eyes, w, rest, main.seat)])
     what, _, listed = what.partition(": ")  # `places colonists: Quarry 1, Corn Plantation 2.`
     detail = f"{listed} {detail}".strip()
     if main.kind == milestones.round:  # `Round 9 begins. Blas is governor.`
@@ -141,22 +154,22 @@ def make_step(
     if not (prop.icon or prop.face or prop.backs) and role:
         prop = Prop(f"common.svg#role-{role}")
     cue = "knock" if kind == "role" else rules.cues.get(main.kind, "")
-    text = without_name(what, seen, w, badges, main.seat).rstrip(".")
-    return Step(n, badge, main.seat == seen.viewer >= 0, kind, role, text, detail, prop, cue)
+    text = without_name(what, eyes, w, main.seat).rstrip(".")
+    return Step(n, badge, main.seat == viewer >= 0, kind, role, text, detail, prop, cue)
 
 
-def told(seen: Seen, w: Wording, badges: list[Badge], events: list[Event], seat: int) -> list[str]:
+def told(eyes: Eyes, w: Wording, events: list[Event], seat: int) -> list[str]:
     """The sentences of some events, without the name of the seat that the step is about."""
-    names = [NAME if badge.seat == seat else badge.name for badge in badges]
-    texts = w.words.story(seen.game_name, events, names, seen.viewer)
-    return [text if f". {NAME}" in text else without_name(text, seen, w, badges, seat) for text in texts]
+    names = [NAME if badge.seat == seat else badge.name for badge in eyes.badges]
+    texts = w.words.story(eyes.game, events, names, eyes.viewer)
+    return [text if f". {NAME}" in text else without_name(text, eyes, w, seat) for text in texts]
 
 
-def without_name(text: str, seen: Seen, w: Wording, badges: list[Badge], seat: int) -> str:
+def without_name(text: str, eyes: Eyes, w: Wording, seat: int) -> str:
     """`Carmen builds an Aqueduct.` as `builds an Aqueduct.`; a name within the sentence stays."""
     for you in (capital(w.words.ui("you")), w("you_begins")):
-        if seat == seen.viewer and text.startswith(f"{you} "):
+        if seat == eyes.viewer and text.startswith(f"{you} "):
             return text[len(you) + 1 :]
     if text.startswith(NAME):
         return text[1:].lstrip()
-    return text.replace(NAME, badges[seat].name if 0 <= seat < len(badges) else "")
+    return text.replace(NAME, eyes.badges[seat].name if 0 <= seat < len(eyes.badges) else "")

@@ -45,9 +45,7 @@ def flags() -> argparse.ArgumentParser:
         verb.add_argument("--from", dest="weights", type=Path, help="a file of weights that a new training begins with")
         verb.add_argument("--out", type=Path, help="another folder for what comes of it")
         verb.add_argument("--seed", type=int, default=1, help="of a training that begins here")
-    selfplay.add_argument(
-        "--rival", dest="rivals", action="append", default=[], type=Path, help="a file of weights of another rival"
-    )
+    selfplay.add_argument("--rival", action="append", default=[], type=Path, help="a file of weights of another rival")
     selfplay.add_argument("--part", default="0:1", help="which part of the whole course this run is: 0:0.5, then 0.5:1")
     distil = verbs.add_parser("distil", help="a new net, a smaller one, learns to answer as a trained one does")
     distil.add_argument("family", help="of the trained net")
@@ -114,8 +112,8 @@ def run(told: argparse.Namespace) -> None:
     begin, end = part_of(getattr(told, "part", "0:1"))
     plan = Plan(told.minutes, told.updates, begin, end)
     training, folder = begun(told, device)
-    if getattr(told, "rivals", []):
-        training.fixed = [rival_of(path, training) for path in told.rivals]
+    if getattr(told, "rival", []):
+        training.fixed = [rival_of(path, training) for path in told.rival]
     teacher = net_of(told.weights, training.family, device) if told.verb == "distil" else None
     train(training, told.verb, plan, told.actors, folder, say, teacher)
 

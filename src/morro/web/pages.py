@@ -6,11 +6,12 @@ import secrets
 import time
 from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from morro.coach.sentences import Sentences
@@ -27,7 +28,6 @@ from morro.scene.headline import headline, news, question_in_short, title_of
 from morro.scene.people import Badge, badges_of, names_of, seat_badges, state_of, time_text
 from morro.scene.plate import NO_PLATE
 from morro.scene.question import NO_QUESTION
-from morro.scene.render_cache import RenderCache
 from morro.scene.scene import Scene
 from morro.scene.score_sheet import score_sheet
 from morro.scene.terms import pace_name, range_name, terms
@@ -75,20 +75,31 @@ SHEETS: Final = (
 )
 """The style sheets of a table; between these and the next comes that of the game."""
 SMALL: Final = ("night", "tablet", "small", "phone", "lying", "motion", "end")
+INCLUDE: Final = re.compile(r'{% include "([^"]+)" %}\n?')
 SIZES: Final = ("3", "4")
 """The table sizes that are ticked in the lobby."""
+
+
+class Whole(FileSystemLoader):
+    """Reads a template with those that it always includes in their places: a page then needs one context, not seven."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        text, path, fresh = super().get_source(environment, template)
+        return INCLUDE.sub(lambda found: self.get_source(environment, found[1])[0].rstrip("\n"), text), path, fresh
 
 
 @cache
 def environment() -> Environment:
     env = Environment(
-        loader=FileSystemLoader(Path(__file__).with_name("templates")),
+        loader=Whole(Path(__file__).with_name("templates")),
         autoescape=True,
         auto_reload=False,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    env.filters["kept"] = kept  # as filters these two cost less than functions, and a page has forty
+    env.filters["kept_here"] = kept_here
     env.filters["soft"] = soft
     env.filters["capped"] = capital
     env.filters["day"] = people_pages.day
@@ -96,7 +107,6 @@ def environment() -> Environment:
     env.filters["browser"] = people_pages.browser
     env.globals["asset"] = assets.asset
     env.globals["aid"] = lambda: secrets.token_hex(8)
-    env.globals["kept"] = kept
     env.globals["question_in_short"] = question_in_short
     env.globals["marks"] = KeptMacros("parts/marks.html")
     env.globals["names_at"] = lambda players, seats: [players[seat].name for seat in seats]
@@ -170,9 +180,10 @@ def draw(template: str, lang: str, prefs: Prefs, **values: object) -> str:
 # -- the table ----------------------------------------------------------------------------------------------
 
 
-def kept_here(pieces: RenderCache, file: str, name: str, lang: str, *things: Hashable) -> Markup:
+@pass_context
+def kept_here(context: Context, file: str, name: str, lang: str, *things: Hashable) -> Markup:
     """A part that only this table has."""
-    drawn: Markup = pieces.get((file, name, lang, *things), lambda: part(file, name, lang, *things))
+    drawn: Markup = context["pieces"].get((file, name, lang, *things), lambda: part(file, name, lang, *things))
     return drawn
 
 
@@ -231,7 +242,7 @@ def table_values(shown: TableView, w: Wording, prefs: Prefs, whole: bool) -> dic
         "edition": edition,
         "form": f"d{shown.version}",
         "chosen": FORM if question.form != "none" else "",
-        "kept_here": partial(kept_here, shown.cache),
+        "pieces": shown.cache,
         "game_title": w.words.title(shown.game_name),
         "title": title,
         "headline": headline(shown, w, names, None),
