@@ -74,3 +74,21 @@ def test_with_more_seats_the_plate_says_what_a_role_is() -> None:
         if here.prompt is not None and here.prompt.kind == "role":
             assert builder_of(here, w).build().plate.sub == w("ask_role_sanjuan_sub")
             return
+
+
+@pytest.mark.parametrize("lang", YOU)
+def test_the_stage_counts_the_cards_of_a_long_sentence_and_then_names_them(lang: str) -> None:
+    """Else what a councillor looks at went beyond the stage on small screens."""
+    w, found = wording(lang), 0
+    for table, seat in positions("sanjuan/2004", 4, seed=2):
+        here = shown(table, seat)
+        if here.prompt is not None and here.prompt.kind == "council" and here.prompt.seat == seat:
+            step = builder_of(here, w).build().steps[-1]
+            if not step.prop.backs:  # the library was used, and comes first
+                continue
+            cards = here.events[-1].cards
+            assert len(step.what) <= 48
+            named = f"{step.what} {step.detail}"
+            assert all(w.words.building(here.game_name, card) in named for card in cards)
+            found += len(cards) > 3
+    assert found, "nobody looked at more than three cards"

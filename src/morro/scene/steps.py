@@ -20,6 +20,8 @@ MOST: Final = 16
 """No more are shown one after the other, however much has happened."""
 PER_STEP: Final = 12
 """So many events are looked through for a step, at most."""
+MOST_LETTERS: Final = 48
+"""Of the sentence on the stage, which stands there in two lines or three, also on a small screen."""
 NAME: Final = "\u2063"
 """Stands for the name of whoever acts, which the stage shows beside the sentence."""
 
@@ -138,7 +140,7 @@ def make_step(eyes: Eyes, w: Wording, rules: StepRules, n: int, events: tuple[Ev
     run = [event for event in events if (event.kind, event.seat) == (main.kind, main.seat)]
     rest = [event for event in events if event not in run]
     badge = badges[main.seat] if 0 <= main.seat < len(badges) else None
-    what, *more = told(eyes, w, run, main.seat) or [""]
+    what, *more = in_short(eyes, w, run, main.seat) or [""]
     detail = " ".join(capital(text) for text in [*more, *told(eyes, w, rest, main.seat)])
     what, _, listed = what.partition(": ")  # `places colonists: Quarry 1, Corn Plantation 2.`
     detail = f"{listed} {detail}".strip()
@@ -156,6 +158,16 @@ def make_step(eyes: Eyes, w: Wording, rules: StepRules, n: int, events: tuple[Ev
     cue = "knock" if kind == "role" else rules.cues.get(main.kind, "")
     text = without_name(what, eyes, w, main.seat).rstrip(".")
     return Step(n, badge, main.seat == viewer >= 0, kind, role, text, detail, prop, cue)
+
+
+def in_short(eyes: Eyes, w: Wording, events: list[Event], seat: int) -> list[str]:
+    """The same sentences; where one's own cards make the first too long for the stage, it counts them; they follow."""
+    texts = told(eyes, w, events, seat)
+    cards = [card for event in events if event.knower >= 0 for card in event.cards]
+    if not cards or len(texts[0]) <= MOST_LETTERS:
+        return texts
+    counted = [Event(e.at, e.kind, e.seat, e.card, e.n, [], e.knower, e.forced) for e in events]
+    return [told(eyes, w, counted, seat)[0], f"{w.words.cards(eyes.game, cards)}.", *texts[1:]]
 
 
 def told(eyes: Eyes, w: Wording, events: list[Event], seat: int) -> list[str]:
