@@ -133,6 +133,9 @@ def test_a_smaller_net_learns_what_a_trained_one_answers(weights: Path, tmp_path
     assert read_arrays(out / "net.npz")["trunk0.bias"].shape == (8,)
     behind = runs_behind(read_about(out / "net.npz", "sanjuan"))
     assert [run["settings"]["width"] for run in behind] == [16, 8]
+    on = [*flags[:4], "--begin", str(out / "net.npz"), "--out", str(out / "on"), "--updates", "1", *CPU]
+    assert main(on) == 0
+    assert read_rows(out / "on")[0]["policy"] < 0.5 * first["policy"]
 
 
 def test_a_policy_is_as_far_from_another_as_by_hand() -> None:

@@ -52,6 +52,7 @@ def flags() -> argparse.ArgumentParser:
     distil.add_argument(
         "--from", dest="weights", type=Path, required=True, help="the file of weights of the trained net"
     )
+    distil.add_argument("--begin", type=Path, help="a file of weights that the new net begins with; else by chance")
     distil.add_argument("--out", type=Path, required=True, help="a folder for the checkpoint, the log and the curves")
     distil.add_argument("--seed", type=int, default=1)
     for verb in (imitate, selfplay, answer, distil):
@@ -122,9 +123,12 @@ def begun(told: argparse.Namespace, device: str) -> tuple[Training, Path]:
     """The training that a run goes on with, or begins, and the folder for what comes of it."""
     defaults = small() if device == "cpu" else Settings()
     if told.verb in ("imitate", "distil"):
-        training = Training(told.family, defaults.changed(told.changes), told.seed, device)
+        if getattr(told, "begin", None):
+            training = begin_from(told.begin, told.family, device, told.seed, told.changes)
+        else:
+            training = Training(told.family, defaults.changed(told.changes), told.seed, device)
         if told.verb == "distil":
-            training.before = runs_behind(read_about(told.weights, told.family))
+            training.before += runs_behind(read_about(told.weights, told.family))
         return training, told.out
     if told.folder.exists():
         training = load(told.folder, device, told.changes)
