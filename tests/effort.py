@@ -26,6 +26,11 @@ def sampled(test: str, case: str) -> bool:
     return zlib.crc32(f"{test} {case}".encode()) % ONE_IN == 0
 
 
+def one_of(all_of_them: Sequence[T], turn: int) -> Sequence[T]:
+    """All of them in the long form; in the short one a single one, in turn."""
+    return all_of_them if LONG else [all_of_them[turn % len(all_of_them)]]
+
+
 def in_turn(all_of_them: Sequence[T], turn: int) -> Sequence[T]:
     """All of them in the long form; in the short one every sixth, so that six turns take all."""
     return all_of_them if LONG else all_of_them[turn % 6 :: 6]

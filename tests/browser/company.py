@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Page
 from tests.browser.conftest import Sit
-from tests.browser.playing import MY_TURN, new_table, set_up
+from tests.browser.playing import MY_TURN, new_table, send, set_up
+from tests.effort import LONG
 
 
 def sit_down(sit: Sit, link: str, name: str) -> Page:
@@ -24,9 +25,17 @@ def two_people(sit: Sit) -> tuple[Page, Page]:
     new_table(ana, "sanjuan/2004", "me open", name0="Ana")
     link = ana.locator("input.link").input_value()
     assert re.match(r"http://.*/join/", link)
-    bo = sit_down(sit, link, "Bo")
+    bo = sit_down(sit, link, "Bo") if LONG else sit_down_at_once(sit, link, "Bo")
     ana.locator("#h-roles").wait_for(state="attached")
     return ana, bo
+
+
+def sit_down_at_once(sit: Sit, link: str, name: str) -> Page:
+    """The same without a look at the page to which the link leads."""
+    page = sit()
+    set_up(page)
+    page.goto(send(page, link, form={"name": name}))
+    return page
 
 
 def whose_turn(*people: Page) -> Page:

@@ -2,8 +2,8 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Generator, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+OPEN = ExitStack()
+"""Closes the browser of this process."""
+BROWSER: list[Browser] = []
+"""The open one."""
+
+
+def close_browser() -> None:
+    BROWSER.clear()
+    OPEN.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(nextitem: pytest.Item | None) -> Generator[None, object, object]:
+    """Playwright keeps an event loop running in its process: the browser goes before a test of another folder comes."""
+    try:
+        return (yield)
+    finally:
+        if nextitem is None or not nextitem.path.is_relative_to(HERE):
+            close_browser()
+
+
+def pytest_sessionfinish() -> None:
+    """Where the run is stopped in the middle."""
+    close_browser()
 
 
 class Host:
@@ -65,15 +91,16 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One for each file: Playwright keeps an event loop running in its process, and other tests run their own."""
+def browser() -> Browser:
+    """One for all files that a process tests one after the other: to start it takes longer than most tests."""
     path = chromium()
     if not path:
         pytest.fail(MISSING)
-    with sync_playwright() as tool:
-        found = tool.chromium.launch(executable_path=path, args=FLAGS)
-        yield found
-        found.close()
+    if not BROWSER:
+        tool = OPEN.enter_context(sync_playwright())
+        BROWSER.append(tool.chromium.launch(executable_path=path, args=FLAGS))
+        OPEN.callback(BROWSER[0].close)
+    return BROWSER[0]
 
 
 @pytest.fixture(scope="module")
@@ -106,6 +133,20 @@ def sitting(host: Host, browser: Browser) -> Sitting:
         assert complaints == []
 
     return people
+
+
+@pytest.fixture(scope="module")
+def one_page(sitting: Sitting) -> Iterator[Page]:
+    with sitting() as sit:
+        yield sit(calm=True)  # a fixed state has no table behind it: its socket finds nothing
+
+
+@pytest.fixture
+def page(one_page: Page) -> Page:
+    """One for all fixed states of a file: a page that shows one remembers nothing, and keeps fonts and styles."""
+    one_page.set_viewport_size(WIDE)
+    one_page.emulate_media(color_scheme="light")
+    return one_page
 
 
 @pytest.fixture

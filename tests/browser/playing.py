@@ -1,11 +1,12 @@
 """How the tests play: like a person who reads the question, presses what is offered, and waits for the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
-from urllib.parse import urljoin
+from urllib.parse import urlencode, urljoin
 
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
+from tests.effort import LONG
 
 TABLE: Final = "#table"
 MY_TURN: Final = "#table[data-turn='1']"
@@ -14,10 +15,13 @@ READY: Final = ".prompt .primary[aria-disabled=false], .refuse.armed"
 """What to press when enough is chosen, or when nothing was."""
 
 
-def send(page: Page, path: str, **fields: Any) -> str:
+def send(page: Page, path: str, tokens: Sequence[str] = (), **fields: Any) -> str:
     """What a form of one of our pages would send, without the page; gives where the answer leads."""
-    origin = urljoin(page.context.request.get("/health").url, "/").rstrip("/")
-    reply = page.request.post(path, headers={"Origin": origin}, max_redirects=0, **fields)
+    headers = {"Origin": urljoin(page.context.request.get("/health").url, "/").rstrip("/")}
+    if tokens:
+        fields["data"] = urlencode([("token", token) for token in tokens])
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+    reply = page.request.post(path, headers=headers, max_redirects=0, **fields)
     assert reply.status == 303, reply.text()
     return reply.headers["location"]
 
@@ -56,7 +60,18 @@ def talk(page: Page, text: str) -> None:
 
 
 def new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) -> str:
-    """Fill in the form for a new table; `chairs` such as `me bot:greedy open`. Gives its address."""
+    """A new table; `chairs` such as `me bot:greedy open`. Gives its address. Only the long form fills in a page."""
+    if LONG:
+        return fill_in_new_table(page, game, chairs, seed, **fields)
+    seats = chairs.split()
+    filled = {f"seat{seat}": chair for seat, chair in enumerate(seats)}
+    coach = {"coach": "on"} if asks_several(seats) else {}
+    page.goto(send(page, "/new", form={"game": game, "seats": len(seats), "seed": seed, **filled, **coach, **fields}))
+    return page.url
+
+
+def fill_in_new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) -> str:
+    """The same by the form for a new table."""
     page.goto("/new")
     seats = chairs.split()
     page.locator(f"input[name=game][value='{game}']").check()
@@ -67,11 +82,16 @@ def new_table(page: Page, game: str, chairs: str, seed: int = 7, **fields: str) 
         page.locator(f"input[name={name}]").fill(value)
     page.locator("details.more summary").click()
     page.locator("input[name=seed]").fill(str(seed))
-    if len(set(seats) & {"me", "hot", "open"}) > 1:  # so that `Choose for me` is there
+    if asks_several(seats):
         page.locator("select[name=coach]").select_option("on")
     page.locator(".newform .primary").click()
     page.wait_for_url("**/t/*")
     return page.url
+
+
+def asks_several(seats: list[str]) -> bool:
+    """Whether several people play, so that `Choose for me` is there only where the table has a coach."""
+    return len(set(seats) & {"me", "hot", "open"}) > 1
 
 
 def version(page: Page) -> str:

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import SMALL, Sit
 from tests.browser.fitting import SCREENS
 from tests.browser.test_pages_fit import SIZES
-from tests.browser.test_screens import look_at, violations
-from tests.effort import in_turn, many
+from tests.browser.test_screens import THEMES, look_at, violations
+from tests.effort import in_turn, many, one_of
 
 from morro.coach.puzzle import Puzzle, puzzles
 from morro.server.analysis_study import Study
@@ -143,7 +143,7 @@ def test_axe_finds_nothing(sit: Sit) -> None:
     for one in SOME:
         page.goto(branched(one, "all"))
         expect(page.locator("#answers td b").first).to_be_visible(timeout=60_000)
-        for theme in ("light", "dark"):
+        for theme in one_of(THEMES, SOME.index(one)):
             page.emulate_media(color_scheme=theme)
             assert violations(page) == [], (one.name, theme)
     page.set_viewport_size(SMALL)

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sit
-from tests.browser.playing import new_table, set_up
+from tests.browser.playing import fill_in_new_table, new_table, set_up
 
 READY = "async () => Boolean(navigator.serviceWorker.controller && await caches.match('/offline'))"
 KEPT = """async () => {
@@ -23,8 +23,7 @@ def kept_by(page: Page) -> list[str]:
 def test_the_rules_can_be_read_offline_and_a_table_says_that_there_is_no_connection(sit: Sit) -> None:
     page = sit(calm=True, service_workers="allow")  # the console tells of every file that could not be had
     set_up(page)
-    new_table(page, "sanjuan/2004", "me bot:greedy")
-    table = page.url
+    table = fill_in_new_table(page, "sanjuan/2004", "me bot:greedy")
     wait_for_the_worker(page)
     page.goto("/rules")
     page.context.set_offline(True)

@@ -5,8 +5,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.conftest import SMALL, WIDE, Sit
 from tests.browser.midgame import record_until, sit_down_at
 from tests.browser.playing import set_up
-from tests.browser.test_screens import AXE, TAGS
-from tests.effort import LONG
+from tests.browser.test_screens import AXE, TAGS, THEMES
+from tests.effort import LONG, one_of
 
 PLACES = """[...document.querySelectorAll('.placard, .plate, .stage, .hand, .mat, .card')]
 .map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height] })"""
@@ -45,7 +45,7 @@ def test_a_hint_lies_over_the_stage(sit: Sit, game: str) -> None:
     sit_down_at(page, record_until("role", game, 3, after=60))
     for size in (SMALL, WIDE) if LONG else (SMALL,) if game == "sanjuan/2004" else (WIDE,):
         ask(page, size)
-        for theme in ("light", "dark"):
+        for theme in one_of(THEMES, size == WIDE):
             page.emulate_media(color_scheme=theme)
             assert violations(page) == [], (theme, size)
         page.locator(".coach .round").click()

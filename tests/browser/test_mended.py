@@ -8,6 +8,7 @@ from tests.browser.company import two_people
 from tests.browser.conftest import Sit
 from tests.browser.fitting import MEASURE
 from tests.browser.midgame import record_until, sit_down_at
+from tests.effort import one_of
 
 BARS = """query => [...document.querySelectorAll(query)].map((row) => {
   const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
@@ -26,8 +27,7 @@ def faint(page: Page, query: str) -> list[Any]:
     return [bar for bar in page.evaluate(BARS, query) if bar[1] < 1.5]
 
 
-def test_the_bar_of_every_good_is_seen_by_day_and_by_night(sit: Sit) -> None:
-    page = sit(calm=True)
+def test_the_bar_of_every_good_is_seen_by_day_and_by_night(page: Page) -> None:
     for theme in ("light", "dark"):
         for state, rows in (("sj-role", ".price li"), ("pr-role", ".goods.big li")):
             page.goto(f"/design/{state}?theme={theme}")
@@ -35,9 +35,8 @@ def test_the_bar_of_every_good_is_seen_by_day_and_by_night(sit: Sit) -> None:
             assert faint(page, rows) == [], (state, theme)
 
 
-def test_what_is_ticked_shows_at_the_prices_and_on_the_cards(sit: Sit) -> None:
+def test_what_is_ticked_shows_at_the_prices_and_on_the_cards(page: Page) -> None:
     """Without a rule on the whole table, which would have every change of a word weigh on every card."""
-    page = sit(calm=True)
     colour = "query => getComputedStyle(document.querySelector(query)).backgroundColor"
     page.goto("/design/sj-sell")
     page.locator('.pickable:has([value="sell tobacco_storage"]) label').first.click()
@@ -90,10 +89,12 @@ OFF = """() => {
 """What sticks out of the plate, and the wares whose price lies on their name."""
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "it"])
-@pytest.mark.parametrize("state", ["sj-pay", "sj-produce", "sj-sell", "pr-mayor", "pr-build", "pr-trade"])
-def test_a_full_plate_and_the_prices_keep_to_their_places(sit: Sit, state: str, lang: str) -> None:
-    page = sit(lang, calm=True)
+FULL = ["sj-pay", "sj-produce", "sj-sell", "pr-mayor", "pr-build", "pr-trade"]
+FULL_IN = [(state, lang) for at, state in enumerate(FULL) for lang in one_of(("en", "de", "it"), at)]
+
+
+@pytest.mark.parametrize(("state", "lang"), FULL_IN)
+def test_a_full_plate_and_the_prices_keep_to_their_places(page: Page, state: str, lang: str) -> None:
     page.goto(f"/design/{state}?lang={lang}")
     for width, height in ((768, 1024), (820, 1180), (1024, 768), (1280, 800)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -109,8 +110,7 @@ HIDING = """() => [...document.querySelectorAll(".ship")].flatMap((ship) => {
 """How far down a ship each of its gains reaches; the holds begin at three quarters."""
 
 
-def test_three_goods_for_one_ship_hide_none_of_its_holds(sit: Sit) -> None:
-    page = sit(calm=True)
+def test_three_goods_for_one_ship_hide_none_of_its_holds(page: Page) -> None:
     page.goto("/design/pr-load")
     for width, height in ((768, 1024), (820, 1180), (1024, 768), (1280, 720), (1280, 800), (1440, 900), (2560, 1440)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -120,9 +120,8 @@ def test_three_goods_for_one_ship_hide_none_of_its_holds(sit: Sit) -> None:
         assert max(reach) < 0.75, (width, height)
 
 
-def test_the_buildings_of_a_replay_show_their_pictures(sit: Sit) -> None:
+def test_the_buildings_of_a_replay_show_their_pictures(page: Page) -> None:
     """At least two fifths of each are picture, also where the reel leaves little height."""
-    page = sit(calm=True)
     page.goto("/design/pr-replay")
     for width, height in ((1024, 768), (1280, 720), (1280, 800), (1440, 900), (768, 1024)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -145,8 +144,7 @@ BESIDE = """() => {
 """How many hands lie open, and how many of them lie over something else."""
 
 
-def test_open_hands_lie_over_nobodys_city(sit: Sit) -> None:
-    page = sit(calm=True)
+def test_open_hands_lie_over_nobodys_city(page: Page) -> None:
     page.goto("/design/sj-all")
     for width, height in ((390, 844), (360, 740), (844, 390), (667, 375), (768, 1024), (1280, 800)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -159,8 +157,7 @@ LETTERS = """() => [...document.querySelectorAll(".lines text")].filter((one) =>
 
 
 @pytest.mark.parametrize("state", ["sj-end", "pr-end", "sj-result"])
-def test_the_letters_of_the_curves_can_be_read(sit: Sit, state: str) -> None:
-    page = sit(calm=True)
+def test_the_letters_of_the_curves_can_be_read(page: Page, state: str) -> None:
     page.goto(f"/design/{state}")
     for width, height in ((390, 844), (360, 740), (844, 390), (768, 1024), (1280, 800), (1920, 1080)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
@@ -169,8 +166,7 @@ def test_the_letters_of_the_curves_can_be_read(sit: Sit, state: str) -> None:
         assert min(letters) > 10.9, (width, height)
 
 
-def test_the_order_of_play_says_who_plays(sit: Sit) -> None:
-    page = sit(calm=True)
+def test_the_order_of_play_says_who_plays(page: Page) -> None:
     page.goto("/design/sj-wait")
     weights = page.locator(".queue li").evaluate_all(
         "all => all.map((one) => Number(getComputedStyle(one).fontWeight))"

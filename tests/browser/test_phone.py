@@ -1,21 +1,30 @@
 """What only a phone shows, both ways up: a seat as a sheet, the cities, the shutters, the reel, the site's tabs."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.conftest import Sit
+from tests.browser.conftest import Sit, Sitting
 from tests.browser.fitting import MEASURE
+from tests.effort import one_of
 
 UPRIGHT: Final = ViewportSize(width=390, height=844)
 LYING: Final = ViewportSize(width=844, height=390)
 BOTH: Final = pytest.mark.parametrize("size", [UPRIGHT, LYING], ids=["upright", "lying"])
 
 
-def show(sit: Sit, state: str, size: ViewportSize) -> Page:
-    page = sit(calm=True, viewport=size, has_touch=True)  # a fixed state has no table behind it
-    page.goto(f"/design/{state}")
-    return page
+@pytest.fixture(scope="module")
+def phone(sitting: Sitting) -> Iterator[Page]:
+    """One for all tests of fixed states, which have no table behind them."""
+    with sitting() as sit:
+        yield sit(calm=True, has_touch=True)
+
+
+def show(phone: Page, state: str, size: ViewportSize) -> Page:
+    phone.set_viewport_size(size)
+    phone.goto(f"/design/{state}")
+    return phone
 
 
 def box(page: Page, selector: str) -> tuple[float, float, float, float]:
@@ -27,8 +36,8 @@ def box(page: Page, selector: str) -> tuple[float, float, float, float]:
 
 @BOTH
 @pytest.mark.parametrize("state", ["sj-role", "pr-role", "pr-five"])
-def test_a_seat_opens_as_a_sheet_as_wide_as_the_screen(sit: Sit, state: str, size: ViewportSize) -> None:
-    page = show(sit, state, size)
+def test_a_seat_opens_as_a_sheet_as_wide_as_the_screen(phone: Page, state: str, size: ViewportSize) -> None:
+    page = show(phone, state, size)
     page.locator(".mat .open").first.tap()
     sheet = ".mat:target"
     expect(page.locator(sheet)).to_be_visible()
@@ -41,8 +50,8 @@ def test_a_seat_opens_as_a_sheet_as_wide_as_the_screen(sit: Sit, state: str, siz
 
 
 @BOTH
-def test_the_tab_of_the_cities_shows_every_city(sit: Sit, size: ViewportSize) -> None:
-    page = show(sit, "sj-role", size)
+def test_the_tab_of_the_cities_shows_every_city(phone: Page, size: ViewportSize) -> None:
+    page = show(phone, "sj-role", size)
     page.locator(".tocities").tap()
     for seat in page.locator(".others .mat").all():
         seat.scroll_into_view_if_needed()
@@ -55,8 +64,8 @@ def test_the_tab_of_the_cities_shows_every_city(sit: Sit, size: ViewportSize) ->
 
 
 @BOTH
-def test_the_shutters_hide_the_whole_table(sit: Sit, size: ViewportSize) -> None:
-    page = show(sit, "sj-curtain", size)
+def test_the_shutters_hide_the_whole_table(phone: Page, size: ViewportSize) -> None:
+    page = show(phone, "sj-curtain", size)
     left, _, right, bottom = box(page, ".curtain")
     assert (left, right, bottom) == (0, size["width"], size["height"])
     left, top, right, bottom = box(page, ".note2")
@@ -68,8 +77,8 @@ def test_the_shutters_hide_the_whole_table(sit: Sit, size: ViewportSize) -> None
 
 @BOTH
 @pytest.mark.parametrize("state", ["sj-replay", "pr-replay"])
-def test_a_replay_has_its_reel_and_the_way_back(sit: Sit, state: str, size: ViewportSize) -> None:
-    page = show(sit, state, size)
+def test_a_replay_has_its_reel_and_the_way_back(phone: Page, state: str, size: ViewportSize) -> None:
+    page = show(phone, state, size)
     for wanted in (page.locator(".plate .copy"), page.get_by_role("link", name="Back to the game")):
         expect(wanted).to_be_visible()
     assert box(page, ".reel")[3] <= box(page, ".plate")[1]
@@ -97,15 +106,15 @@ def test_the_places_of_the_site_are_tabs_with_names(sit: Sit, lang: str) -> None
 
 @BOTH
 @pytest.mark.parametrize("state", ["sj-end", "pr-end", "room"])
-def test_what_scrolls_inside_makes_the_page_no_longer(sit: Sit, state: str, size: ViewportSize) -> None:
-    page = show(sit, state, size)
+def test_what_scrolls_inside_makes_the_page_no_longer(phone: Page, state: str, size: ViewportSize) -> None:
+    page = show(phone, state, size)
     assert page.evaluate("document.documentElement.scrollHeight") == size["height"]
 
 
 @pytest.mark.parametrize("state", ["sj-end", "pr-end"])
-def test_the_end_lies_side_by_side_on_a_lying_phone(sit: Sit, state: str) -> None:
+def test_the_end_lies_side_by_side_on_a_lying_phone(phone: Page, state: str) -> None:
     """Podium and buttons stay where they are; the sums are seen at once, the rest scrolls between them."""
-    page = show(sit, state, LYING)
+    page = show(phone, state, LYING)
     for width, height in ((844, 390), (740, 360), (667, 375)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         assert page.evaluate("(f => f.scrollHeight - f.clientHeight)(document.querySelector('.finale'))") == 0
@@ -132,10 +141,13 @@ HIT: Final = """query => [...document.querySelectorAll(query)].map((one) => {
 """How wide and how high a finger can hit each of them: neighbours that lie over it take their part away."""
 
 
-@pytest.mark.parametrize("lang", ["en", "de", "it"])
-@pytest.mark.parametrize("state", ["sj-pay", "sj-produce", "sj-sell", "pr-mayor", "pr-build"])
-def test_a_thumb_hits_the_buttons_and_the_circles_of_a_lying_phone(sit: Sit, state: str, lang: str) -> None:
-    page = show(sit, f"{state}?lang={lang}", LYING)
+THUMBED: Final = ["sj-pay", "sj-produce", "sj-sell", "pr-mayor", "pr-build"]
+THUMBED_IN: Final = [(state, lang) for at, state in enumerate(THUMBED) for lang in one_of(("en", "de", "it"), at)]
+
+
+@pytest.mark.parametrize(("state", "lang"), THUMBED_IN)
+def test_a_thumb_hits_the_buttons_and_the_circles_of_a_lying_phone(phone: Page, state: str, lang: str) -> None:
+    page = show(phone, f"{state}?lang={lang}", LYING)
     for width, height in ((844, 390), (740, 360), (667, 375)):
         page.set_viewport_size(ViewportSize(width=width, height=height))
         page.wait_for_timeout(40)
@@ -152,8 +164,8 @@ def test_a_thumb_hits_the_buttons_and_the_circles_of_a_lying_phone(sit: Sit, sta
 
 
 @BOTH
-def test_a_question_shows_what_it_is_about_and_the_port_shows_all(sit: Sit, size: ViewportSize) -> None:
-    page = show(sit, "pr-settle", size)
+def test_a_question_shows_what_it_is_about_and_the_port_shows_all(phone: Page, size: ViewportSize) -> None:
+    page = show(phone, "pr-settle", size)
     left, _, right, _ = box(page, ".plants button.face")
     assert right - left > 60, "the tiles are large"
     expect(page.locator(".isle.big")).to_be_visible()
@@ -163,21 +175,21 @@ def test_a_question_shows_what_it_is_about_and_the_port_shows_all(sit: Sit, size
     for part in (".ship", ".house", ".plants", ".supply"):
         expect(page.locator(part).first).to_be_visible()
 
-    page = show(sit, "pr-trade", size)
+    page = show(phone, "pr-trade", size)
     assert box(page, ".gname")[2] - box(page, ".gname")[0] > 20, "the goods are named"
     expect(page.locator(".house")).to_be_visible()
     expect(page.locator(".ship").first).to_be_hidden()
     assert box(page, ".house")[1] >= box(page, ".goods.big")[3] or box(page, ".house")[0] >= box(page, ".goods.big")[2]
 
-    page = show(sit, "pr-store", size)
+    page = show(phone, "pr-store", size)
     assert box(page, ".can .gname")[2] <= box(page, ".keep.whole")[0], "a name is not under the button of its kind"
     assert box(page, ".keep.whole")[2] <= box(page, ".singles .keep")[0]
 
-    page = show(sit, "pr-load", size)
+    page = show(phone, "pr-load", size)
     expect(page.locator(".ship").first).to_be_visible()
     expect(page.locator(".plants")).to_be_hidden()
 
 
-def test_a_long_title_gives_way_to_the_seats_of_a_lying_phone(sit: Sit) -> None:
-    page = show(sit, "sj-new", LYING)
+def test_a_long_title_gives_way_to_the_seats_of_a_lying_phone(phone: Page) -> None:
+    page = show(phone, "sj-new", LYING)
     assert box(page, ".top .info .rn")[2] <= box(page, ".others .mat")[0]

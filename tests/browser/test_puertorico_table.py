@@ -4,6 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import SMALL, Sit
 from tests.browser.midgame import record_of_storage, record_until, sit_down_at
 from tests.browser.playing import READY, controls, form_of, over, set_up, version, wait_for_move, wait_for_turn
+from tests.effort import many
 
 GAME = "puertorico/2002"
 
@@ -67,7 +68,7 @@ def test_a_game_to_its_end_with_a_finger(sit: Sit) -> None:
     """In Dutch, from the middle on: whatever is asked stands on the screen of a telephone."""
     page = sit("nl", viewport=SMALL, has_touch=True, is_mobile=True)
     set_up(page)
-    sit_down_at(page, record_until("role", GAME, 3, after=230))
+    sit_down_at(page, record_until("role", GAME, 3, after=many(230, 260)))
     done = 0
     while done < 200 and wait_for_turn(page):
         done += 1
@@ -91,7 +92,7 @@ def test_a_game_to_its_end_with_keys_alone(sit: Sit) -> None:
     """From the middle on: numbers choose, Space fills a circle, Enter confirms."""
     page = sit()
     set_up(page)
-    sit_down_at(page, record_until("role", GAME, 3, after=230))
+    sit_down_at(page, record_until("role", GAME, 3, after=many(230, 260)))
     done = 0
     while done < 200 and wait_for_turn(page):
         done += 1

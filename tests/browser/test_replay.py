@@ -169,7 +169,7 @@ def test_the_marks_of_the_seats_lie_side_by_side_on_the_slider(sit: Sit, state: 
 def test_a_past_moment_lies_well_on_every_screen(sit: Sit, game: str, seats: int, lang: str) -> None:
     page = sit(lang, calm=True)
     faults = []
-    for turn, (table, seat) in enumerate(positions(game, seats, 4, every=many(20, 90))):
+    for turn, (table, seat) in enumerate(positions(game, seats, 4, every=many(20, 150)), seats):
         past = Past(table.moments[-1], table.game.clone(table.state))
         shown = build_table_view(table, f"p{seat}", Presence(0.0), 0.0, past=past)
         lay_out(page, pages.replay(shown, lang, {}))

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import SMALL, WIDE, Sit
 from tests.browser.midgame import play_bots, record_until, sit_down_at
-from tests.browser.playing import answer, new_table, play_to_the_end, set_up, wait_for_turn, wish
-from tests.effort import LONG
+from tests.browser.playing import answer, fill_in_new_table, new_table, play_to_the_end, set_up, wait_for_turn, wish
+from tests.effort import LONG, many
 
 from morro.games import LISTINGS
 
@@ -56,7 +56,7 @@ def test_tables(sit: Sit) -> None:
     new_table(page, "sanjuan/2004", "me bot:greedy bot:greedy bot:greedy", seed=5)
     seen: set[str] = set()
     number = 0
-    while len(seen) < 4 and wait_for_turn(page):
+    while len(seen) < many(4, 3) and wait_for_turn(page):
         kind = page.locator("form.prompt").get_attribute("data-form") or ""
         question = page.locator(".question").inner_text().split()[0]
         if f"{kind} {question}" not in seen:
@@ -82,7 +82,7 @@ def test_puerto_rico(sit: Sit) -> None:
     new_table(page, "puertorico/2002", "bot:greedy me bot:greedy bot:greedy", seed=5)
     seen: set[str] = set()
     number = 0
-    while len(seen) < 5 and wait_for_turn(page):
+    while len(seen) < many(5, 3) and wait_for_turn(page):
         question = page.locator(".question").inner_text().split(":")[0]
         if question not in seen:
             seen.add(question)
@@ -90,7 +90,7 @@ def test_puerto_rico(sit: Sit) -> None:
             look_at(page, question)
         answer(page, number)
         number += 1
-    assert len(seen) == 5
+    assert len(seen) == many(5, 3)
 
 
 def fits(page: Page) -> None:
@@ -101,10 +101,13 @@ def fits(page: Page) -> None:
 
 
 def test_a_full_table_of_four_fits_on_one_screen(sit: Sit) -> None:
-    """Shortly before the end, when every city is large; on a telephone nothing sticks out to the side."""
+    """Shortly before the end, when every city is large; on a telephone nothing sticks out to the side.
+
+    In the short form in every second game.
+    """
     page = sit("de")
     full = [("build", game.name, 190) for game in LISTINGS]
-    for kind, game, after in [*full, ("man", "puertorico/2002", 270)]:
+    for kind, game, after in [*full, ("man", "puertorico/2002", 270)][:: many(1, 2)]:
         sit_down_at(page, record_until(kind, game, 4, after=after))
         fits(page)
         page.set_viewport_size(SMALL)
@@ -115,7 +118,7 @@ def test_a_full_table_of_four_fits_on_one_screen(sit: Sit) -> None:
 def test_lobby_curtain_and_the_end(sit: Sit) -> None:
     page = sit()
     set_up(page)
-    new_table(page, "puertorico/2002", "me open bot:greedy")
+    fill_in_new_table(page, "puertorico/2002", "me open bot:greedy", name0="Ana")
     look_at(page, "lobby")
     new_table(page, "sanjuan/2004", "hot hot", name0="Ana", name1="Bo")
     look_at(page, "curtain")
@@ -150,7 +153,8 @@ def test_language_and_theme_change_at_any_moment(sit: Sit) -> None:
     set_up(page)
     new_table(page, "sanjuan/2004", "me bot:greedy")
     wait_for_turn(page)
-    for lang, word in (("de", "Deine Hand"), ("nl", "Jouw hand"), ("it", "La tua mano"), ("en", "Your hand")):
+    hands = (("de", "Deine Hand"), ("nl", "Jouw hand"), ("en", "Your hand"), ("it", "La tua mano"))
+    for lang, word in hands[:: many(1, 2)]:
         wish(page, lang=lang, theme="dark" if lang == "de" else "light")
         expect(page.locator("html")).to_have_attribute("lang", lang)
         expect(page.locator("#h-hand")).to_contain_text(word)

@@ -1,9 +1,9 @@
 """Every fixed state of a table on fourteen screens and in four languages: nothing is cut, nothing overlaps."""
 
 import pytest
-from tests.browser.conftest import Sit
+from playwright.sync_api import Page
 from tests.browser.fitting import complaints
-from tests.effort import LONG
+from tests.effort import one_of
 
 from morro.server.design import STATES
 from morro.words import LANGUAGES
@@ -13,12 +13,11 @@ TABLES = [state for state in STATES if not state.endswith("-end")]
 
 
 @pytest.mark.parametrize("state", TABLES)
-def test_a_state_fits_every_screen(sit: Sit, state: str) -> None:
+def test_a_state_fits_every_screen(page: Page, state: str) -> None:
     """In the short form in one of the languages, in turn."""
-    page = sit(calm=True)
     turn = TABLES.index(state)
     faults = []
-    for lang in LANGUAGES if LONG else [list(LANGUAGES)[turn % len(LANGUAGES)]]:
+    for lang in one_of(LANGUAGES, turn):
         page.goto(f"/design/{state}?lang={lang}")
         faults += [f"{lang} {fault}" for fault in complaints(page, turn)]
     assert not faults, "\n".join(faults)

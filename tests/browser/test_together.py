@@ -5,6 +5,7 @@ from playwright.sync_api import ViewportSize, WebSocket, expect
 from tests.browser.company import sit_down, two_people, whose_turn
 from tests.browser.conftest import Host, Sit
 from tests.browser.playing import MY_TURN, answer, new_table, set_up, talk, version, wait_for_turn
+from tests.effort import many, one_of
 
 
 def test_two_people_by_invite_chat_and_a_spectator(sit: Sit) -> None:
@@ -16,7 +17,7 @@ def test_two_people_by_invite_chat_and_a_spectator(sit: Sit) -> None:
     ana.keyboard.press("Escape")
     watcher = sit()
     watcher.goto(ana.url)
-    for number in range(6):
+    for number in range(many(6, 3)):
         page = whose_turn(ana, bo)
         answer(page, number)
         expect(watcher.locator(f"#table[data-version='{version(page)}']")).to_have_count(1)
@@ -131,7 +132,7 @@ def test_who_leaves_and_comes_back_is_told_without_a_new_table(sit: Sit) -> None
     assert [frame for frame in heard if len(frame) > 2000 or 'id="table"' in frame] == []
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740)])
+@pytest.mark.parametrize(("width", "height"), one_of([(390, 844), (360, 740)], 1))
 def test_two_people_chat_on_phones(sit: Sit, width: int, height: int) -> None:
     """A dot tells of what was not read; the field stays over the keyboard, and one's turn does not close the chat."""
     ana, bo = two_people(sit)

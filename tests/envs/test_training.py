@@ -6,6 +6,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.effort import many
 
 pytest.importorskip("sb3_contrib", reason="training needs sb3-contrib, which is not installed")
 
@@ -28,9 +29,9 @@ def example() -> ModuleType:
 
 def test_a_policy_learns_to_beat_random(example: ModuleType) -> None:
     """An answer against the rules would raise, so that all of these games were played by legal answers alone."""
-    model = example.train("sanjuan/2004", 2, "random", steps=12_288, seed=1)
-    share = example.win_share(model, "sanjuan/2004", 2, "random", games=150)
-    assert share > 0.62  # by chance 0.5, with a standard error of 0.04
+    model = example.train("sanjuan/2004", 2, "random", steps=many(12_288, 8_192), seed=1)
+    share = example.win_share(model, "sanjuan/2004", 2, "random", games=many(150, 60))
+    assert share > 0.62  # by chance 0.5, with a standard error of 0.04, in the short form of 0.065
 
 
 def test_the_script_runs(

@@ -13,7 +13,9 @@ from tests.server.localhost import AtLocalhost
 from tests.server.plain import Plain
 from tests.server.running import Running, Somebody, settings
 from tests.server.test_rated_tables import GAME
+from typer.testing import CliRunner
 
+from morro.cli.app import app
 from morro.server import admin as admin_module
 from morro.server.site import masked
 
@@ -203,6 +205,12 @@ def test_what_the_bots_cost_is_written_down(site: Running, host: Somebody) -> No
 
 
 def morro(*args: str) -> str:
+    """What the command says, in this process."""
+    return CliRunner().invoke(app, ["admin", *args], catch_exceptions=False).output
+
+
+def process(*args: str) -> str:
+    """What it says in a process of its own, as a host calls it."""
     done = subprocess.run(
         [sys.executable, "-m", "morro.cli", "admin", *args], capture_output=True, text=True, check=False
     )
@@ -216,7 +224,7 @@ def test_the_command_works_beside_a_running_server(
     monkeypatch.setattr(admin_module, "FRESH", 0.0)
     data = ("--data", str(tmp_path))
     kim = AtLocalhost(site, "Kim")
-    link = morro("link", *data).split()[0]
+    link = process("link", *data).split()[0]
     assert AtLocalhost(site, "Host").post(link).status_code == 303
     assert "Kim" in morro("people", "ki", *data)
     morro("ban", "Kim", "--days", "2", *data)
@@ -232,7 +240,7 @@ def test_the_command_works_beside_a_running_server(
     assert "say --sure" in morro("delete", "Kim", *data)
     table = kim.new_table("me", "open", game=GAME)
     assert "there is no table" in morro("close", "nowhere", *data)
-    assert f"{table} is closed" in morro("close", table, *data)
+    assert f"{table} is closed" in process("close", table, *data)
     assert kim.see(table)["status"] == "cancelled", "the server itself did it: it had the table in memory"
     assert "only an unfinished table" in morro("close", table, *data)
     out = tmp_path / "kim.zip"

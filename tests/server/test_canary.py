@@ -43,7 +43,7 @@ from morro.server.table_view import Pages, TableView
 GAMES = [":".join([listing.name, *options]) for listing in LISTINGS for options in ([], listing.options[:1])]
 GAMES.append("puertorico/2002:hidden_chips")
 LANGUAGES = ("en", "de", "nl", "it")
-MOMENTS = 3
+MOMENTS = many(3, 2)
 LONGEST = 100_000
 """Decisions: more than a game has."""
 
@@ -247,7 +247,7 @@ def test_everybody_gets_his_own_view_over_every_way(
     people = {0: kim, 1: lou, SPECTATOR: eve}
     with kim.socket(table) as one, lou.socket(table) as two, eve.socket(table) as three:
         sockets = {0: one, 1: two, SPECTATOR: three}
-        for _ in range(25):
+        for _ in range(many(25, 10)):
             version = kim.see(table)["version"]
             for seat, somebody in people.items():
                 seen = somebody.see(table)

@@ -13,6 +13,7 @@ import psycopg
 import pytest
 from bench.postgres import Cluster, cluster
 from tests.server.running import Running, Somebody, plain, settings
+from tests.server.test_rated_tables import play_to_the_end
 
 from morro.server.errors import StoreError
 from morro.server.limits import Limits, Rate
@@ -142,10 +143,7 @@ def test_a_rematch_that_is_asked_for_at_both_is_one_table(pair: list[Running], m
     kim = meet(pair[0], "Kim")
     there = meet(pair[1], like=kim)
     table = kim.new_table("me", "bot:random", seed="3")
-    while kim.see(table)["status"] == "running":
-        seen = kim.wait(table, lambda seen: seen["legal"] or seen["status"] != "running")
-        if seen["legal"]:
-            kim.act(table, seen["legal"][0])
+    play_to_the_end(table, kim)
     there.see(table)
     replies = together(
         lambda: kim.post(f"/t/{table}/rematch"),
@@ -266,8 +264,15 @@ def test_what_was_spent_elsewhere_empties_a_bucket_here() -> None:
         limits.take("act", "lou")
 
 
-def test_a_restart_of_the_database_loses_nothing_and_stops_nobody(folder: Path, meet: Meet) -> None:
-    with cluster() as own, Running(settings(folder, database=own.create("a")), plain(folder)) as one:
+@pytest.fixture(scope="module")
+def own() -> Iterator[Cluster]:
+    """A PostgreSQL that these tests may stop."""
+    with cluster() as found:
+        yield found
+
+
+def test_a_restart_of_the_database_loses_nothing_and_stops_nobody(folder: Path, own: Cluster, meet: Meet) -> None:
+    with Running(settings(folder, database=own.create("restart")), plain(folder)) as one:
         kim = meet(one, "Kim")
         table = kim.new_table("me", "hot", game="puertorico/2002")
         kim.post(f"/t/{table}/uncover", seat=0)
@@ -282,9 +287,11 @@ def test_a_restart_of_the_database_loses_nothing_and_stops_nobody(folder: Path, 
                 pass
 
 
-def test_while_the_database_is_away_acts_are_refused(folder: Path, monkeypatch: pytest.MonkeyPatch, meet: Meet) -> None:
+def test_while_the_database_is_away_acts_are_refused(
+    folder: Path, own: Cluster, monkeypatch: pytest.MonkeyPatch, meet: Meet
+) -> None:
     monkeypatch.setattr("morro.server.storage.postgres_jobs.PATIENCE", 0.2)
-    with cluster() as own, Running(settings(folder, database=own.create("a")), plain(folder)) as one:
+    with Running(settings(folder, database=own.create("away")), plain(folder)) as one:
         kim = meet(one, "Kim")
         table = kim.new_table("me", "hot", game="puertorico/2002")
         kim.post(f"/t/{table}/uncover", seat=0)

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 import pytest
+from tests.effort import many
 from tests.web.showing import Page, new_table, play, positions, random_token, shown, without_ids
 
 from morro.bots.registry import make_bot
@@ -100,7 +101,7 @@ def test_every_form_can_be_filled_in_and_is_accepted(game: str, seats: int) -> N
 
 @pytest.mark.parametrize(("game", "seats"), [(listing.name, listing.most) for listing in LISTINGS])
 def test_who_is_not_asked_can_post_nothing(game: str, seats: int) -> None:
-    for table, asked in positions(game, seats, 2, every=61):
+    for table, asked in positions(game, seats, 2, every=many(61, 127)):
         for seat in [SPECTATOR, *range(seats)]:
             page = Page(pages.table_fragment(shown(table, seat), "en", {}))
             if table.over or seat != asked:
@@ -111,7 +112,7 @@ def test_who_is_not_asked_can_post_nothing(game: str, seats: int) -> None:
 def test_a_page_tells_no_more_than_its_viewer_knows(game: str, seats: int) -> None:
     """Deal anew what the viewer cannot see: his page stays the same, letter by letter."""
     rng = seeded(8)
-    for table, _ in positions(game, seats, 4, every=53):
+    for table, _ in positions(game, seats, 4, every=many(53, 107)):
         if table.over:
             break
         truth = table.state
@@ -127,7 +128,7 @@ def test_a_page_tells_no_more_than_its_viewer_knows(game: str, seats: int) -> No
 @pytest.mark.parametrize(("game", "seats"), [(listing.name, listing.most) for listing in LISTINGS])
 def test_whole_pages_are_sound(game: str, seats: int) -> None:
     """Ids are unique, labels and popovers point at something, nothing is styled or scripted in place."""
-    for number, (table, asked) in enumerate(positions(game, seats, 6, every=97)):
+    for number, (table, asked) in enumerate(positions(game, seats, 6, every=many(97, 151))):
         text = pages.table_page(shown(table, asked), LANGUAGES[number % 4], {"guide": "on"})
         page = Page(text)
         ids = [attrs["id"] for _, attrs in page.elements if "id" in attrs]
