@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from morro.arena.people import known_of
-from morro.arena.strength import FIGURES, PAGE, main, pairs, read_figures
+from morro.arena.strength import FIGURES, PAGE, main, pairs, read_figures, write_figures
 from morro.arena.strengthpage import inside, write_page
 from morro.games import NAMES
 
@@ -60,10 +60,29 @@ def test_a_ladder_is_measured_once_and_a_longer_one_goes_on(tmp_path: Path) -> N
     assert "11 to 17 rounds" in page
     again = measure(tmp_path, "--deals", "3")
     assert again == first, "nothing was measured anew"
+    anew = measure(tmp_path, "--deals", "3", "--again")
+    assert anew["matches"] != first["matches"], "other times were measured"
+    assert [m["results"][0]["win_share"] for m in anew["matches"]] == [
+        m["results"][0]["win_share"] for m in first["matches"]
+    ]
     longer = measure(tmp_path, "--deals", "4")
     assert [m["deals"] for m in longer["matches"]] == [4, 8]
-    journals = sorted((tmp_path / "work").glob("*/games.jsonl"))
+    journals = sorted((tmp_path / "work").rglob("games.jsonl"))
     assert [len(path.read_text().splitlines()) for path in journals] == [8, 8]
+
+
+def test_a_match_of_other_weights_is_left_out_and_measured_again(tmp_path: Path) -> None:
+    words = ["measure", "sanjuan/2004", "--seats", "2", "--bots", "greedy", "level3", "--deals", "2"]
+    command = ["--docs", str(tmp_path), *words, "--work", str(tmp_path / "work")]
+    assert main(command) == 0
+    figures = read_figures(tmp_path / FIGURES)
+    (match,) = [m for m in figures["matches"] if "level3" in m["bots"]]
+    assert (tmp_path / PAGE).read_text().count("| `level3` |") == 2, "among the levels, and on the ladder"
+    mark, match["net"] = match["net"], "0123456789ab"
+    write_figures(tmp_path / FIGURES, figures)
+    assert write_page(figures).count("| `level3` |") == 1
+    assert main(command) == 0
+    assert [m["net"] for m in read_figures(tmp_path / FIGURES)["matches"] if "level3" in m["bots"]] == [mark]
 
 
 def test_where_we_land_outside_is_told(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from morro.bots.net import mark_of
 from morro.bots.net_spec import NetSpec
 from morro.bots.styles import styles_of
 from morro.families import family_of
-from morro.games import AnyGame
+from morro.games import AnyGame, make_game
 
 VERSION: Final = 2
 MIXED: Final = "mixed"
@@ -51,6 +51,12 @@ def net_mark(bots: list[str], game: AnyGame) -> str:
     named = [player_of(bot, game.name)[0] if bot in LEVELS else bot for bot in bots]
     nets = [NetSpec(bot) for bot in named if bot.partition(":")[0] == "net" and "weights=" not in bot]
     return mark_of(family_of(game).name, any(net.searches for net in nets)) if nets else ""
+
+
+def ladder(matches: list[dict[str, Any]], name: str, seats: int) -> list[dict[str, Any]]:
+    """The stored matches of a ladder that were played by the nets of today."""
+    game = make_game(name, seats)
+    return [m for m in matches if (m["game"], m["seats"]) == (name, seats) and m["net"] == net_mark(m["bots"], game)]
 
 
 def fits(match: dict[str, Any], game: AnyGame) -> bool:

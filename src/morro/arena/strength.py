@@ -13,6 +13,7 @@ interrupted goes on. `pool` measures bots against each table of the pool instead
 import argparse
 import json
 import re
+import shutil
 import sys
 from itertools import pairwise
 from pathlib import Path
@@ -62,9 +63,11 @@ def pairs(bots: list[str]) -> list[list[str]]:
     return [*found, [REFERENCE]] if REFERENCE in bots else found
 
 
-def measure(plan: Plan, jobs: int, work: Path) -> dict[str, Any]:
-    """Play a match (or go on with it), and give the figures that are kept."""
+def measure(plan: Plan, jobs: int, work: Path, again: bool) -> dict[str, Any]:
+    """Play a match (or go on with it; again: from its first game), and give the figures that are kept."""
     name = re.sub(r"[^\w.+-]+", "_", f"{plan.game} {plan.seats} {' v '.join(plan.bots)} {plan.seed}")
+    if again:
+        shutil.rmtree(work / name, ignore_errors=True)
     match = Match(plan, Workers(plan, jobs), work / name, resume=True)
     try:
         match.play(lambda _played: say(f"\r{plan.game} {plan.seats}: {len(match.tally.games)}/{plan.games} games  "))
@@ -128,7 +131,7 @@ def write_figures(path: Path, figures: dict[str, Any]) -> None:
 
 def rate(figures: dict[str, Any], plan: Plan) -> dict[str, dict[str, float | None]]:
     """The ratings of all bots that met at this table: one scale for all its matches."""
-    duels = [m for m in figures["matches"] if (m["game"], m["seats"]) == (plan.game, plan.seats) and m["ahead"]]
+    duels = [m for m in pool.ladder(figures["matches"], plan.game, plan.seats) if m["ahead"]]
     bots = list(dict.fromkeys(bot for m in duels for bot in m["bots"]))
     blocks = []
     for match in duels:
@@ -164,10 +167,11 @@ def climb(args: argparse.Namespace) -> None:
         block = make_plan(game, names, 1, args.seed)
         plan = Plan(block.game, block.version, block.seats, block.bots, block.seed, deals)
         figures = read_figures(path)
-        there = [one for one in figures["matches"] if same_match(one, plan.as_dict())]
+        mark = pool.net_mark(names, game)
+        there = [one for one in figures["matches"] if same_match(one, plan.as_dict()) and one["net"] == mark]
         if there and not args.again and all(there[0][k] >= plan.as_dict()[k] for k in ("version", "deals")):
             continue
-        found = measure(plan, args.jobs, args.work)
+        found = measure(plan, args.jobs, args.work / (mark or "hand"), args.again) | {"net": mark}
         figures = read_figures(path)  # others may have measured and written meanwhile
         figures["matches"] = [one for one in figures["matches"] if not same_match(one, found)] + [found]
         figures["ratings"][f"{plan.game} {plan.seats}"] = rate(figures, plan)
@@ -194,7 +198,7 @@ def meet_the_pool(args: argparse.Namespace) -> None:
             if there and not args.again and there[0]["deals"] >= plan.deals:
                 continue
             mark = pool.net_mark(plan.as_dict()["bots"], game)
-            found = measure(plan, args.jobs, args.work / (mark or "hand"))
+            found = measure(plan, args.jobs, args.work / (mark or "hand"), args.again)
             figures = read_figures(path)  # others may have measured and written meanwhile
             kept = {key: found[key] for key in ("seed", "deals", "games", "morro", "compiled", "rounds")}
             first = {key: found["results"][0][key] for key in ("win_share", "margin", "score", "ms")}

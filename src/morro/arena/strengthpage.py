@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from morro.arena import pool
 from morro.arena.markdown import shared, table
 from morro.arena.netpage import answers, calibration
 from morro.arena.people import Known, known_of
@@ -49,7 +50,7 @@ def write_page(figures: dict[str, Any]) -> str:
         if game != shown:
             out.append(f"\n## {words('en').title(game)} (`{game}`)\n")
             shown = game
-        matches = [m for m in figures["matches"] if (m["game"], m["seats"]) == (game, seats)]
+        matches = pool.ladder(figures["matches"], game, seats)
         rated = figures["ratings"].get(f"{game} {seats}", {})
         met = [m for m in figures["pool"] if (m["game"], m["seats"]) == (game, seats)]
         out.append(f"\n### {seats} seats\n\n" + ladder(matches, rated))
@@ -82,7 +83,8 @@ def ladder(matches: list[dict[str, Any]], rated: dict[str, dict[str, float]]) ->
     if not duels:
         return ""
     rows = [["bot", "rating", "wins against", "margin", "score", "time, ms"]]
-    for bot in sorted(rated, key=lambda bot: -rated[bot]["value"]):
+    met = {bot for m in duels for bot in m["bots"] if bot in rated}
+    for bot in sorted(met, key=lambda bot: -rated[bot]["value"]):
         mine = [m for m in duels if m["bots"][0] == bot]
         told = "; ".join(f"`{m['bots'][1]}` {shared(m['results'][0]['win_share'])}" for m in mine)
         last = mine[0]["results"][0] if mine else next(r for m in duels for r in m["results"] if r["bot"] == bot)
