@@ -80,7 +80,7 @@ SIZES: Final = ("3", "4")
 """The table sizes that are ticked in the lobby."""
 
 
-class Whole(FileSystemLoader):
+class InliningLoader(FileSystemLoader):
     """Reads a template with those that it always includes in their places: a page then needs one context, not seven."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
@@ -91,7 +91,7 @@ class Whole(FileSystemLoader):
 @cache
 def environment() -> Environment:
     env = Environment(
-        loader=Whole(Path(__file__).with_name("templates")),
+        loader=InliningLoader(Path(__file__).with_name("templates")),
         autoescape=True,
         auto_reload=False,
         undefined=StrictUndefined,
