@@ -43,6 +43,7 @@ def step_rules(face: Callable[[int], Face]) -> StepRules:
         aside=frozenset((ev.LOOKED, ev.REVEALED, ev.LIBRARY_USED, ev.COVERED, ev.SPENT)),
         quiet=frozenset((ev.NOTHING_BUILT, ev.NOTHING_PRODUCED, ev.NOTHING_SOLD, ev.TOOK_NOTHING)),
         prop=prop,
+        counted=frozenset((ev.LOOKED, ev.REVEALED, ev.DREW, ev.KEPT, ev.PAID, ev.DISCARDED, ev.TUCKED)),
         cues={ev.BUILT: "card", ev.DREW: "card", ev.KEPT: "card", ev.SOLD: "coin", ev.PRODUCED: "barrel"},
     )
 

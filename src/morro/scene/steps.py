@@ -68,6 +68,8 @@ class StepRules(NamedTuple):
     """Events that say that somebody does nothing."""
     prop: Callable[[Event, Sequence[Event]], Prop]
     cues: dict[int, str]
+    counted: frozenset[int] = frozenset()
+    """Events whose cards are counted where their names would make the sentence too long."""
 
 
 class Eyes(NamedTuple):
@@ -140,7 +142,7 @@ def make_step(eyes: Eyes, w: Wording, rules: StepRules, n: int, events: tuple[Ev
     run = [event for event in events if (event.kind, event.seat) == (main.kind, main.seat)]
     rest = [event for event in events if event not in run]
     badge = badges[main.seat] if 0 <= main.seat < len(badges) else None
-    what, *more = in_short(eyes, w, run, main.seat) or [""]
+    what, *more = in_short(eyes, w, rules, run, main.seat) or [""]
     detail = " ".join(capital(text) for text in [*more, *told(eyes, w, rest, main.seat)])
     what, _, listed = what.partition(": ")  # `places colonists: Quarry 1, Corn Plantation 2.`
     detail = f"{listed} {detail}".strip()
@@ -160,10 +162,10 @@ def make_step(eyes: Eyes, w: Wording, rules: StepRules, n: int, events: tuple[Ev
     return Step(n, badge, main.seat == viewer >= 0, kind, role, text, detail, prop, cue)
 
 
-def in_short(eyes: Eyes, w: Wording, events: list[Event], seat: int) -> list[str]:
-    """The same sentences; where one's own cards make the first too long for the stage, it counts them; they follow."""
+def in_short(eyes: Eyes, w: Wording, rules: StepRules, events: list[Event], seat: int) -> list[str]:
+    """The same sentences; where cards make the first one too long for the stage, it counts them, and they follow."""
     texts = told(eyes, w, events, seat)
-    cards = [card for event in events if event.knower >= 0 for card in event.cards]
+    cards = [card for event in events if event.kind in rules.counted for card in event.cards]
     if not cards or len(texts[0]) <= MOST_LETTERS:
         return texts
     counted = [Event(e.at, e.kind, e.seat, e.card, e.n, [], e.knower, e.forced) for e in events]
